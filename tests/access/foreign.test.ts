@@ -175,8 +175,8 @@ const shared = [
 ];
 
 /**
- * These use cases return only the caller's own records among the requested ids. The tests below of use cases that
- * read cover them.
+ * These use cases return only the caller's own records among the requested ids. The tests of reading use cases
+ * below cover them.
  */
 const filtered = ['watch-acts', 'list-documents', 'list-api-documents'];
 
@@ -355,7 +355,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(uploads, { recursive: true }));
 
-test('this test covers every use case that takes an id', () => {
+test('the tests of foreign records cover every use case that takes an id', () => {
   const named = [...useCases.values()].filter(
     ({ access, input }) => Array.isArray(access) && /^(id|ids|contract_id|number)$/m.test(fieldsOf(input)),
   );
@@ -392,7 +392,7 @@ const reading = [...useCases.values()].filter(
 describe.each(reading.map((useCase) => [useCase.name, useCase] as const))('%s', (name, useCase) => {
   const ask = (actor: SignedIn) => as(actor).tries(useCase, name in questions ? questions[name] : {});
 
-  test('another dealer sees no data of this dealer', async () => {
+  test('a dealer sees no data of another dealer', async () => {
     expect(await wordsOf(await ask(other), ofDealerOne)).toEqual([]);
   });
 

@@ -504,12 +504,12 @@ const useCases = await allUseCases();
 
 const fresh = smallWorld();
 
-test('the matrix lists every use case', () => {
+test('the access matrix lists every use case', () => {
   expect([...useCases.keys()].sort()).toEqual(Object.keys(allowed).sort());
 });
 
 describe.each([...useCases])('%s', (name, useCase) => {
-  test.each(Object.entries(asking))('%s', async (_, { as, actor }) => {
+  test.each(Object.entries(asking))('the matrix decides the access of %s', async (_, { as, actor }) => {
     // Every schema rejects this input, so an allowed caller gets BAD_INPUT and a forbidden one is refused earlier.
     const result = await fresh.as(await actor()).tries(useCase, Symbol.for('no input at all'));
     const may = allowed[name] ?? [];

@@ -267,7 +267,7 @@ const as = (actor: Staff, db = fresh.db): Person => ({
 });
 const serve = (staffId: number) => changeRows(fresh.db, 'dealers', {}, { staff_id: staffId });
 
-test('this test covers every use case that staff managers may call', () => {
+test('the tests of own dealers cover every use case that staff managers may call', () => {
   const named = [...useCases.values()].filter(
     ({ access }) => isForStaff(access) && access.staff.includes('manager'),
   );
@@ -283,11 +283,11 @@ test('this test covers every use case that staff managers may call', () => {
 describe.each(Object.entries(records))('%s', (name, input) => {
   const ask = (actor: Staff) => undone((ctx) => ctx.tries(useCases.get(name)!, input()), actor);
 
-  test('a manager cannot find a record of another manager’s dealer', async () => {
+  test('a staff manager cannot find a record of another manager’s dealer', async () => {
     expect(await ask(newcomer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('staff who see all dealers and the dealer’s own manager find the record', async () => {
+  test('staff who see all dealers and the dealer’s own manager find a record of the dealer', async () => {
     for (const actor of [staff, colleagues.manager]) expect(await ask(actor)).toMatchObject({ ok: true });
     await serve(newcomer.staffId);
     expect(await ask(newcomer)).toMatchObject({ ok: true });
@@ -298,13 +298,13 @@ describe.each(Object.entries(records))('%s', (name, input) => {
 describe.each(Object.entries(lists))('%s', (name, input) => {
   const text = async (actor: Staff) => JSON.stringify(await as(actor).does(useCases.get(name)!, input));
 
-  test('the list neither shows nor counts records of other managers’ dealers', async () => {
+  test('a desk list neither shows nor counts records of other managers’ dealers', async () => {
     expect(await text(newcomer)).not.toMatch(/Люмен|main@|не для чужих|"all":[1-9]|"total":[2-9]/);
     if (pickedRecords.includes(name)) return;
     expect(await text({ ...colleagues.manager, listsOwn: true })).not.toMatch(/Люмен|main@|не для чужих/);
   });
 
-  test('the dealer’s own manager sees the same list as staff who see all dealers', async () => {
+  test('a manager who serves every dealer sees the same desk list as staff who see all dealers', async () => {
     await serve(newcomer.staffId);
     // Removes what may differ: the signed-in person and his rights, the choice of managers, and settings that only
     // administrators see.

@@ -184,7 +184,7 @@ describe('the server', () => {
     expect(holding(useCases, /Date\.now\(|new Date\(\)|Math\.random\(/)).toEqual([]);
   });
 
-  test('only the listed files read the wall clock; intervals are measured with a monotonic clock', () => {
+  test('only the listed files read the wall clock', () => {
     const wall = /\bDate\.now\(/;
     const all = ['server', 'app', 'compat']
       .flatMap(sourcesOf)
@@ -213,7 +213,7 @@ describe('the server', () => {
     ]);
   });
 
-  test('pure files import nothing that runs only on the server', () => {
+  test('files that browsers may load import nothing that runs only on the server', () => {
     // Browsers load these files, and tests use them without a database: all except *.server.ts and worker threads.
     const pure = files.filter(
       (file) => !/\.(server|worker)\.ts$|^server\/(cli|db|exchange|seed)\//.test(file),
@@ -229,7 +229,7 @@ describe('the server', () => {
 });
 
 describe('the log', () => {
-  test('only one file writes the log; only commands and the start print directly', () => {
+  test('only log.server.ts, commands and the start write to the console', () => {
     const all = ['server', 'app', 'compat'].flatMap(sourcesOf);
     const others = all.filter(
       (file) =>

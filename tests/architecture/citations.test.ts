@@ -37,11 +37,11 @@ const everywhere = (unknown: (text: string, file: string) => string[]) =>
   files.flatMap((file) => unknown(readFileSync(file, 'utf8'), file).map((what) => `${file}: ${what}`));
 
 describe('numbers of sections and texts', () => {
-  test('every cited number exists', () => {
+  test('every cited section number exists in its document', () => {
     expect(everywhere(unknownIn)).toEqual([]);
   });
 
-  test('an invented number is detected', () => {
+  test('a citation of a section that does not exist is detected', () => {
     expect(unknownIn('as \u00a75.6 and \u00a78.1.7 say (visual guide \u00a73.3)')).toEqual([]);
     expect(unknownIn('(\u00a75.99)')).toEqual(['5.99 of docs/specification.md']);
     expect(unknownIn('(\u00a77.2–7.98)')).toEqual(['7.98 of docs/specification.md']);
@@ -50,7 +50,7 @@ describe('numbers of sections and texts', () => {
     expect(unknownIn('\u00a7 5.6')).toEqual(['no number of docs/specification.md']);
   });
 
-  test('no number is used twice in a document', () => {
+  test('no section number is used twice in a document', () => {
     const given = (file: string) => [
       ...readFileSync(file, 'utf8').matchAll(/^(?:#{2,5}|\|) (\d+(?:\.\d+)+) /gm),
     ];

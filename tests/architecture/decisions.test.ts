@@ -5,7 +5,7 @@ const folder = 'docs/decisions';
 const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
 const pages = readdirSync(folder).filter((name) => name !== 'README.md');
 
-test('there are at most 40 decision pages, each under two printed pages', () => {
+test('there are at most 40 decision pages of at most 950 words each', () => {
   expect(pages.length).toBeLessThanOrEqual(40);
   expect(pages.filter((page) => read(page).split(/\s+/).length > 950)).toEqual([]);
 });

@@ -132,7 +132,7 @@ function records(file: string): boolean {
   });
 }
 
-test('every use case that writes adds a history entry or is listed here with a reason', () => {
+test('every use case that writes adds a history entry or is excepted with a reason', () => {
   const silent = [...texts].flatMap(([file, text]) => {
     const names = [
       ...text.matchAll(/(?:useCase|openUseCase|staffUseCase|exchangeUseCase)\(\{\s*name: '([^']+)'/g),

@@ -6,7 +6,7 @@ import { changedSteps, unlistedSteps } from '../../deploy/tarball/released-steps
 
 /** Customers' databases have run these migrations since 1.0.0 (decisions/releases.md). */
 
-test('released migrations stay unchanged; changes need a new migration', () => {
+test('released migrations are unchanged', () => {
   expect(changedSteps('.')).toEqual([]);
 });
 
@@ -18,12 +18,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 const at = (file: string) => join(root, 'migrations', file);
 
-test.each(['0001-baseline.ts', '0001-baseline/talk.ts'])('a change of %s is detected', (file) => {
+test.each(['0001-baseline.ts', '0001-baseline/talk.ts'])('a change of released %s is detected', (file) => {
   appendFileSync(at(file), '\n');
   expect(changedSteps(root)).toEqual([file]);
 });
 
-test('a missing released file is detected', () => {
+test('a missing file of a released migration is detected', () => {
   rmSync(at('0001-baseline/talk.ts'));
   expect(changedSteps(root)).toEqual(['0001-baseline/talk.ts']);
 });
@@ -35,7 +35,7 @@ test('helpers of released migrations may only be extended at the end', () => {
   expect(changedSteps(root)).toEqual(['columns.ts']);
 });
 
-test('the release that contains a new migration lists it', () => {
+test('a new migration is found as not yet listed for a release', () => {
   const before = Object.keys(unlistedSteps(root));
   writeFileSync(at('0099-more.ts'), 'export async function up() {}\n');
   expect(Object.keys(unlistedSteps(root)).filter((name) => !before.includes(name))).toEqual(['0099-more.ts']);

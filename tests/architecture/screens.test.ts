@@ -24,7 +24,7 @@ function patternOf(file: string): RegExp {
   return new RegExp(`^${path.join('')}/?$`);
 }
 
-test('every screen is opened in a browser, with and without JavaScript', () => {
+test('the browser tests open every screen', () => {
   const missing = screens.filter((file) => !addresses.some((address) => patternOf(file).test(address)));
   expect(missing).toEqual([]);
 });

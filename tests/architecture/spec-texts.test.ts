@@ -22,7 +22,7 @@ const sources = read('server', 'app');
 const tested = read('tests/use-cases', 'tests/screens');
 
 describe('fixed texts of the specification', () => {
-  test.each(texts)('«%s» is shown by the portal, and a test expects it', (text) => {
+  test.each(texts)('the fixed text «%s» occurs in the sources and in a test', (text) => {
     for (const piece of text.split(/\{\w+\}/)) {
       expect(sources.includes(piece)).toBe(true);
       expect(tested.includes(piece)).toBe(true);

@@ -37,7 +37,7 @@ describe('every rule is in a layer (decisions/styles.md)', () => {
   const [, names = ''] = /@layer ([^;]+);/.exec(readFileSync('app/styles/layers.css', 'utf8')) ?? [];
   const layers = names.split(', ');
 
-  test('portal.css puts each sheet beside it into a layer', () => {
+  test('portal.css puts each style sheet of app/styles into a layer', () => {
     const imported = [
       ...readFileSync('app/styles/portal.css', 'utf8').matchAll(/^@import "\.\/(.+)" layer\((\w+)\);$/gm),
     ];
@@ -47,7 +47,7 @@ describe('every rule is in a layer (decisions/styles.md)', () => {
     expect(imported.filter(([, , layer = '']) => !layers.includes(layer))).toEqual([]);
   });
 
-  test('a component’s sheet names its own layer', () => {
+  test('the style sheet of a component puts its rules into the layer `screens`', () => {
     // The viewer's own sheet has no layer, so a sheet that overrides it must not have one either
     // (decisions/open-api.md).
     const ofViewer = 'app/components/content/developers/viewer.css';
@@ -61,7 +61,7 @@ describe('every rule is in a layer (decisions/styles.md)', () => {
   });
 });
 
-test('only tokens.css defines colours (visual guide §2.1)', () => {
+test('only tokens.css defines colors (visual guide §2.1)', () => {
   const raw =
     /#[\da-f]{3,8}\b|%23[\da-f]{3,8}|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black)\b/i;
   const colours = everywhere((sheet, file) => {

@@ -116,14 +116,14 @@ describe('a number and its word stay on one line', () => {
   /** Text that users type, and numbers without a noun. */
   const typed = /LT-NB36|^Укажите 1 или 0$|^\+7 \(|429 и 503 сказано/;
 
-  test('written texts bind each number to its word', () => {
+  test('a number written in a text is bound to its word', () => {
     const loose = all.filter(
       ({ text }) => !fixed.test(text) && !typed.test(text) && bindNumbers(text) !== text,
     );
     expect(loose).toEqual([]);
   });
 
-  test('composed texts use `bind` or functions that call it', () => {
+  test('texts with an inserted number use `bind` or functions that call it', () => {
     const units =
       'шт|₽|%|МБ|КБ|кг|знак|товар|строк|позици|склад|документ|фото|минут|час|дн(?!о)|ошиб|артикул';
     const loose = all.filter(

@@ -12,7 +12,7 @@ const everything = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'be
 const colours = "{ type: 'rule', values: ['color-contrast', 'link-in-text-block'] }";
 
 /**
- * Returns axe's critical and serious findings: all of them in the light theme, only colour findings in the dark theme.
+ * Returns axe's critical and serious findings: all of them in the light theme, only color findings in the dark theme.
  */
 async function seriousFindings(page: Page): Promise<string[]> {
   // The content security policy blocks foreign scripts, so axe is injected through the DevTools protocol.
@@ -65,9 +65,7 @@ const openScreens: [string, string][] = [
   ['an open search that finds nothing', '/open/all?query=абракадабра&available=1'],
 ];
 
-test('ticked, selected, pressed and current elements are visible in high contrast colours', async ({
-  page,
-}) => {
+test('ticked, selected and current elements look different in high contrast colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   /** Returns whether a checkbox looks different when ticked. */
   const seenTicked = async (box: Locator) => {
@@ -93,7 +91,7 @@ test('ticked, selected, pressed and current elements are visible in high contras
 });
 
 test.describe('axe finds nothing serious in the light and dark themes', () => {
-  // Reduced motion makes colours change at once, so axe never runs during a transition.
+  // Reduced motion makes colors change at once, so axe never runs during a transition.
   test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
   test('the empty and the refused password reminder are accessible', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn, untilScripted } from './visitor.ts';
 
-test('a picture is previewed before upload; a text file is deselected', async ({ page }) => {
+test('a selected picture is previewed before upload, and a text file is rejected', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/account');
   await untilScripted(page);
@@ -17,9 +17,7 @@ test('a picture is previewed before upload; a text file is deselected', async ({
   await expect(page.getByText('File upload error Unsupported format image/webp')).toBeVisible();
 });
 
-test('errors in the profile form disappear after a save, even if the saved values equal the earlier ones', async ({
-  page,
-}) => {
+test('errors in the profile form disappear after a save, even if no value has changed', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/account');
   const name = page.getByLabel('Имя и фамилия');

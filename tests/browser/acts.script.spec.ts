@@ -11,7 +11,7 @@ async function queued(page: Page): Promise<void> {
 }
 
 test.describe('a list with acts in progress', () => {
-  test('the list polls every ten seconds, keeps typed values, and politely announces ready acts', async ({
+  test('the list of acts polls after ten seconds, preserves typed values and announces ready acts', async ({
     page,
   }) => {
     await signIn(page);
@@ -48,7 +48,9 @@ test.describe('a list with acts in progress', () => {
     expect(asked).toBe(1);
   });
 
-  test('the list does not poll in a hidden tab and polls at once when the tab is shown', async ({ page }) => {
+  test('the list of acts does not poll in a hidden tab and polls at once when the tab is shown', async ({
+    page,
+  }) => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
@@ -77,7 +79,7 @@ test.describe('a list with acts in progress', () => {
     await expect.poll(() => asked).toBe(2);
   });
 
-  test('a failed poll leaves the list unchanged', async ({ page }) => {
+  test('a failed poll leaves the list of acts unchanged', async ({ page }) => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);

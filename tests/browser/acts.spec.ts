@@ -3,9 +3,9 @@ import { signIn } from './visitor.ts';
 
 /** Requests and reads an act of reconciliation in every browser project, with and without JavaScript. */
 
-test('an invalid period is refused; a valid one yields an act that can be read and saved', async ({ page }, {
-  project,
-}) => {
+test('an invalid period is refused, and a valid period yields an act that can be read and saved', async ({
+  page,
+}, { project }) => {
   test.slow();
   await signIn(page);
   await page.goto('/cabinet/acts');

@@ -26,7 +26,7 @@ test('an automatically saved quantity leaves the order form unchanged', async ({
   await expect(carrier).toBeChecked();
 });
 
-test('an incomplete number stays in its field while typing and never leaves a wrong quantity', async ({
+test('an unfinished number like «1e» stays in its field, and «1e3» is refused as a quantity', async ({
   page,
 }) => {
   await signIn(page);
@@ -42,7 +42,7 @@ test('an incomplete number stays in its field while typing and never leaves a wr
   await expect(page.getByText('Укажите количество товара').first()).toBeVisible();
 });
 
-test('a repeated refusal moves the focus to its message again', async ({ page }) => {
+test('a repeated refusal of an order moves the focus to its message again', async ({ page }) => {
   await signIn(page);
   await addFirst(page);
   await openScripted(page, '/cart/');

@@ -145,7 +145,7 @@ test('a bookmarked old address opens a whole page for a visitor', async ({ page 
   );
 });
 
-test('a dealer downloads a file by its old address; a visitor signs in first', async ({ page }) => {
+test('a dealer downloads a file by its old address, and a visitor must sign in first', async ({ page }) => {
   const files = portals.filter((row) => row.reply.kind === 'file' && takesGet(row));
   for (const address of files.flatMap(bare)) {
     await page.goto(address);
@@ -160,7 +160,7 @@ test('a dealer downloads a file by its old address; a visitor signs in first', a
   }
 });
 
-test('the open API responds to a browser as to a program', async ({ page }) => {
+test('the open API responds to a browser in JSON', async ({ page }) => {
   for (const { url } of table.filter(({ url }) => isOpen(url))) {
     const answer = await page.goto(url.replace('/{id?}', '/'));
     expect(answer?.headers()['content-type'], url).toContain('application/json');

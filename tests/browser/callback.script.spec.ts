@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the phone number of the callback form', () => {
-  test('a number typed with 8, with 7 or without is formatted', async ({ page }) => {
+  test('a phone number typed with 8, with +7 or without a prefix is formatted', async ({ page }) => {
     for (const typed of ['89161234567', '+79161234567', '9161234567']) {
       await phone(page).fill('');
       await phone(page).pressSequentially(typed);
@@ -23,7 +23,7 @@ test.describe('the phone number of the callback form', () => {
     }
   });
 
-  test('a number pasted in any format is formatted, even over existing text', async ({ page, context }) => {
+  test('a pasted phone number is formatted, even after existing text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('8 916 123-45-67'));
     await phone(page).pressSequentially('+7');
@@ -31,12 +31,12 @@ test.describe('the phone number of the callback form', () => {
     await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
   });
 
-  test('a number filled in by the browser is formatted', async ({ page }) => {
+  test('a phone number filled in by the browser is formatted', async ({ page }) => {
     await phone(page).fill('+79161234567');
     await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
   });
 
-  test('a number can be corrected in the middle without moving the caret, and deleted completely', async ({
+  test('a phone number can be corrected in the middle without moving the caret, and deleted completely', async ({
     page,
   }) => {
     await phone(page).fill('9161234567');
@@ -54,7 +54,7 @@ test.describe('the phone number of the callback form', () => {
   });
 });
 
-test('a refused request shows the reason for two seconds and marks the invalid field until it is corrected', async ({
+test('a refused callback request shows the reason for two seconds and marks the invalid field', async ({
   page,
 }) => {
   await stopClock(page);
@@ -75,9 +75,7 @@ test('a refused request shows the reason for two seconds and marks the invalid f
   await expect(name(page)).toHaveValue('Пётр');
 });
 
-test('an accepted request empties the form, and the page shows the confirmation at the top', async ({
-  page,
-}) => {
+test('an accepted callback request empties the form, and the page shows a confirmation', async ({ page }) => {
   await name(page).fill('Пётр');
   await phone(page).pressSequentially('89161234567');
   await send(page).click();
@@ -97,9 +95,11 @@ test('an accepted request empties the form, and the page shows the confirmation 
 test.describe('a new policy edition published while the form was open', () => {
   for (const { where, path, form } of [
     { where: 'the footer', path: '/news', form: 'footer form[action="/callback"]' },
-    { where: 'its screen', path: '/callback', form: 'main form[action="/callback"]' },
+    { where: 'the callback screen', path: '/callback', form: 'main form[action="/callback"]' },
   ]) {
-    test(`the consent stays ticked in ${where} when another field is refused`, async ({ page }) => {
+    test(`the consent to a new edition stays ticked in ${where} when another field is refused`, async ({
+      page,
+    }) => {
       const box = page.locator(`${form} [type=checkbox][name=consent]`);
       await page.goto(path);
       const edition = (await box.getAttribute('value')) ?? '';
@@ -130,7 +130,7 @@ test.describe('a new policy edition published while the form was open', () => {
   }
 });
 
-test('typed values stay when the connection fails', async ({ page }) => {
+test('values typed into the callback form stay when the connection fails', async ({ page }) => {
   await name(page).fill('Пётр');
   await phone(page).pressSequentially('89161234567');
   await page.route('**/callback**', (route) =>
@@ -149,7 +149,9 @@ test.describe('the callback window', () => {
   const field = (page: Page, label: string) => dialog(page).getByLabel(label);
   const order = (page: Page) => dialog(page).getByRole('button', { name: 'Заказать звонок' });
 
-  test('the window opens over the screen; Escape and the cross return the focus', async ({ page }) => {
+  test('the callback window opens over the screen, and Escape or its cross returns the focus', async ({
+    page,
+  }) => {
     for (const close of ['Escape', 'cross']) {
       await link(page).click();
       await expect(field(page, 'Имя')).toBeFocused();
@@ -162,7 +164,7 @@ test.describe('the callback window', () => {
     }
   });
 
-  test('the window asks before it discards typed values', async ({ page }) => {
+  test('the callback window asks before discarding typed values', async ({ page }) => {
     await link(page).click();
     await field(page, 'Имя').fill('Пётр');
     await page.keyboard.press('Escape');
@@ -175,7 +177,7 @@ test.describe('the callback window', () => {
     await expect(page).toHaveURL(/\/news$/);
   });
 
-  test('the window shows errors in place, then a confirmation over the unchanged screen', async ({
+  test('the callback window shows errors, then closes with a confirmation over the unchanged screen', async ({
     page,
   }) => {
     await page.locator('footer').scrollIntoViewIfNeeded();
@@ -197,7 +199,9 @@ test.describe('the callback window', () => {
     await expect(name(page)).toHaveValue('Набрано в подвале');
   });
 
-  test('the window shows a signed-in user’s data and closes with the screen beneath it', async ({ page }) => {
+  test('the callback window is filled in for a signed-in user and closes when «back» leaves its screen', async ({
+    page,
+  }) => {
     await signIn(page);
     await openScripted(page, '/catalogue/all');
     await page.goto('/cabinet/orders');
@@ -210,7 +214,7 @@ test.describe('the callback window', () => {
     await expect(page).toHaveURL(/cabinet\/orders/);
   });
 
-  test('if the code of the window cannot load, the form’s own screen opens', async ({ page }) => {
+  test('if the code of the callback window cannot load, the callback screen opens', async ({ page }) => {
     await page.route('**/callback-window-*.js', (route) => route.abort());
     await link(page).click();
     await expect(page).toHaveURL(/\/callback\?redirectTo=/);

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, list);
 });
 
-test('goods are added without leaving the page', async ({ page }) => {
+test('goods are added to the basket without leaving the catalogue', async ({ page }) => {
   const field = fields(page).first();
   const stepper = field.locator('xpath=..');
   await stepper.getByRole('button', { name: /^Больше/ }).click();
@@ -64,7 +64,7 @@ test('a picture is enlarged 50 ms after the mouse enters it until 400 ms after t
   await expect.poll(width).toBe(small);
 });
 
-test('«show more» appends rows; a card opens over the list, and closing it leaves the list unchanged', async ({
+test('«show more» appends rows, which stay after a product card over the list is closed', async ({
   page,
 }) => {
   await page.getByRole('link', { name: 'Показать ещё 20' }).click();
@@ -88,7 +88,7 @@ test('«show more» appends rows; a card opens over the list, and closing it lea
   await expect(rows(page).nth(30)).toHaveClass('in-cart');
 });
 
-test('a tick in the filter applies at once, and «back» removes it', async ({ page }) => {
+test('a ticked brand filters the catalogue at once, and «back» removes the filter', async ({ page }) => {
   const brand = page.locator('.filter input[name=brand]').first();
   const header = (await brand.locator('xpath=..').innerText()).split('\n')[0]?.trim() ?? '';
   await brand.check();
@@ -130,7 +130,7 @@ test('the keyboard reaches the search suggestions, and each term is requested on
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toHaveText(name);
 });
 
-test('«back» restores quantities that were typed but not added, and no others', async ({ page }) => {
+test('«back» restores only quantities that were typed but not added to the basket', async ({ page }) => {
   const [first, second] = [fields(page).first(), fields(page).nth(1)];
   await first.fill('7');
   await second.fill('1');
@@ -200,7 +200,7 @@ test('«Перейти в корзину» adds typed quantities and stays on th
   await expect(fields(page).nth(2)).toHaveValue('');
 });
 
-test('quantities typed elsewhere can be added from an empty list', async ({ page }) => {
+test('quantities typed on other pages can be added from a list without results', async ({ page }) => {
   await fields(page).first().fill('2');
   const search = page.locator('header input[name=query]');
   await search.fill('абракадабра');
@@ -249,7 +249,7 @@ test('«back» after sorting restores the previous order', async ({ page }) => {
   await expect(first).toHaveText(cheapest);
 });
 
-test('goods can be sorted at every width, also by РРЦ', async ({ page }) => {
+test('the catalogue can be sorted by РРЦ at every width from 390 to 1440 px', async ({ page }) => {
   await page.goto('/catalogue/2?sort=default');
   for (const width of [390, 900, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -119,7 +119,7 @@ test('once sound is on, a new message sounds in only one tab of the desk, which 
   await desk.context().close();
 });
 
-test('an undelivered message stays in the field, and sending it again creates one message', async ({
+test('a message whose response is lost stays in the field, and sending it again creates no duplicate', async ({
   page,
 }) => {
   const text = `Важное ${Date.now()}`;
@@ -166,7 +166,7 @@ test('the chat polls for new messages every five seconds (§7.5.2)', async ({ pa
   await expect.poll(asked).toBe(1);
 });
 
-test('when the portal is unavailable, the chat says so, polls less often, and recovers', async ({ page }) => {
+test('the chat reports an unavailable portal, polls less often and recovers', async ({ page }) => {
   const asked = await stopped(page, (route) => route.abort());
   const away = page.getByText('Нет связи с порталом. Новые сообщения');
   await page.clock.runFor(5 * second);
@@ -192,7 +192,7 @@ test('the chat does not poll in a hidden tab and polls at once when the tab is s
   await expect.poll(asked).toBe(1);
 });
 
-test('a refused message is marked beside its field; after the session ends, the user signs in there', async ({
+test('a refused chat message stays in its field, with the reason or a link to sign in', async ({
   page,
   context,
 }) => {

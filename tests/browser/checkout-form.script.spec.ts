@@ -26,9 +26,7 @@ test('values of the order form are restored after following a link and returning
   await expect(page.getByRole('textbox', { name: 'Комментарий к заказу' })).toHaveValue('к 9:00');
 });
 
-test('the browser’s calendar, used by mouse or keyboard, fills in the day as dd.mm.yyyy', async ({
-  page,
-}) => {
+test('the browser’s calendar, opened by keyboard, fills in the day as dd.mm.yyyy', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/purchased-goods');
   const start = page.getByLabel('Период с');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { openScripted, signIn } from './visitor.ts';
 
 /** What JavaScript adds to complaints: the search runs while typing. The test controls the clock. */
-test('the search starts at two characters and then runs at most every 300 ms', async ({ page }) => {
+test('the complaint search starts at two characters and then runs at most every 300 ms', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -30,7 +30,10 @@ test('the search starts at two characters and then runs at most every 300 ms', a
   await expect(field).toHaveValue('LT-N');
 });
 
-test('an invalid quantity turns red while typing; a cookie keeps a valid one', async ({ page, context }) => {
+test('an invalid quantity in a complaint is marked while typing, and a cookie stores a valid quantity', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await openScripted(page, '/search/?keyword=LT-NB');
   await page
@@ -47,7 +50,9 @@ test('an invalid quantity turns red while typing; a cookie keeps a valid one', a
   expect((await kept())?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
 });
 
-test('the form searches goods while typing and checks pictures when they are selected', async ({ page }) => {
+test('the complaint form searches goods while typing and checks pictures when they are selected', async ({
+  page,
+}) => {
   await signIn(page);
   await openScripted(page, '/cabinet/complaints/new');
   await page.locator('#keyword').pressSequentially('LT-NB');

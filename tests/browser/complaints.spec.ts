@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('a complaint without a reason is refused; one with a reason is sent and shows its state', async ({
-  page,
-}) => {
+test('a complaint without a reason is refused, and a complaint with a reason is sent', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/complaints/new');
   await page.getByLabel('Что случилось').fill('Не горит');

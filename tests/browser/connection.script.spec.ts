@@ -29,7 +29,7 @@ test('forms and links are disabled without a network', async ({ page, context })
   await expect(page.locator('.toast-box')).toContainText('Добавлено 1 шт.');
 });
 
-test('a failed request is reported above the goods, which stay visible', async ({ page }) => {
+test('a failed request is reported in the catalogue, and the typed quantity stays', async ({ page }) => {
   const field = page.locator('#goods input[name^="qnt["]').first();
   await field.fill('1');
   await page.route('**/catalogue/**', (route) =>

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('a dealer adds a valid contragent, changes, deactivates and reactivates it', async ({ page }) => {
+test('a dealer corrects an invalid INN of a contragent, and disables and enables the contragent', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/cabinet/contragents');
   const row = page.getByRole('row', { name: 'Люмен Монтаж' });

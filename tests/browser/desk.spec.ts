@@ -31,7 +31,9 @@ test('a dealer writes, staff answer, and the dealer reads the answer', async ({ 
   await expect(page.locator('#last')).toContainText(`Едет (${project.name})`);
 });
 
-test('a dealer orders, staff change the state of the order, and the dealer sees it', async ({ page }) => {
+test('a dealer orders, staff change the state of the order, and the dealer sees the new state', async ({
+  page,
+}) => {
   const number = await placeOrder(page);
   await enterDesk(page);
   await page.goto(`/desk/orders?state=1&query=${number}`);

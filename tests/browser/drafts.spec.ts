@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openBasketTools, signIn } from './visitor.ts';
 
-test('a dealer saves the basket as a draft, replaces the basket with it, renames and removes it', async ({
+test('a dealer saves the basket as a draft, orders from the draft, then renames and removes the draft', async ({
   page,
 }) => {
   await signIn(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFirst, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
-/** Input before hydration, on a slow connection and a slow machine, is kept and takes effect. */
+/** Input before hydration, on a slow connection and a slow machine, is preserved and takes effect. */
 
 test.slow();
 
@@ -60,7 +60,7 @@ test('search text, a quantity, a closed group and an open menu survive hydration
   await expect(page.locator('details.contract')).toHaveAttribute('open', '');
 });
 
-test('the basket keeps its quantity, delivery, date and comment, and the sum includes the selected delivery', async ({
+test('a basket and an order form filled in before hydration stay, and the sum includes the delivery', async ({
   page,
 }) => {
   await emptyBasket(page);
@@ -87,7 +87,7 @@ test('the basket keeps its quantity, delivery, date and comment, and the sum inc
   expect(await sum.innerText()).not.toBe(before);
 });
 
-test('goods added twice before hydration are added once', async ({ page }) => {
+test('a button pressed twice before hydration adds goods once', async ({ page }) => {
   await emptyBasket(page);
   await openUnscripted(page, '/catalogue/2?sort=price:asc');
   let posts = 0;
@@ -113,7 +113,7 @@ test.describe('no part of a screen moves when its scripts start', () => {
     '/cabinet/complaints/new',
     '/cart/',
   ]) {
-    test(address, async ({ page }) => {
+    test(`no part of ${address} moves when its scripts start`, async ({ page }) => {
       if (address === '/cart/') await addFirst(page);
       const wake = await openUnscripted(page, address, 'body > script');
       // A late font would move texts too. The page may not have requested a font yet.

@@ -47,7 +47,7 @@ async function openAll(
   }
 }
 
-/** Returns a path segment, counted from the end, of the address of the first link that matches the selector. */
+/** Returns the first number in the path of the first link that matches the selector. */
 async function idIn(page: Page, address: string, selector: string): Promise<string> {
   await page.goto(address);
   const href = (await page.locator(selector).first().getAttribute('href')) ?? '';
@@ -91,7 +91,7 @@ const lists = [
   ['/cabinet/acts', '/cabinet/complaints', '/cabinet/balance', '/cabinet/contragents', '/cabinet/managers'],
 ].flat();
 
-test('on a 1280×720 monitor, lists begin high up and nothing is broken, covered or cut off', async ({
+test('on a 1280×720 monitor, lists begin within 330 px, and no text or control is covered or cut off', async ({
   page,
   isMobile,
   javaScriptEnabled,

@@ -25,7 +25,7 @@ test('a long download shows its progress and can be cancelled', async ({ page })
   await expect(page.getByText('Файл готов')).toBeVisible();
 });
 
-test('a tick in the filter applies at once, and the links to the files contain the new filter', async ({
+test('a tick in the filter of an export applies at once, and the links to the files contain the filter', async ({
   page,
 }) => {
   await signIn(page);
@@ -39,7 +39,7 @@ test('a tick in the filter applies at once, and the links to the files contain t
   await expect(part).toHaveAttribute('href', /available=0/);
 });
 
-test('the catalogue exports its current list', async ({ page }) => {
+test('a link in the catalogue leads to an export of the current list', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all?query=кабель');
   await page.getByRole('link', { name: 'Скачать файл или прайс-бланк' }).click();

@@ -108,7 +108,7 @@ test('a dealer’s own sheet of 300 lines becomes an order in six presses', asyn
   await expect(order).toContainText('Отменён');
 });
 
-test('«back» returns to each previous step, and an added list can be removed from the basket', async ({
+test('«back» returns to each step of a fast order, and a list added to the basket can be restored', async ({
   page,
   isMobile,
 }) => {

@@ -70,7 +70,7 @@ test('a text checked before it has been saved is offered once, as a checked list
   await forgetLists(page);
 });
 
-test('the typed text is shown after a reload and after following a link and pressing «back»', async ({
+test('a typed fast order is shown after a reload and after following a link and pressing «back»', async ({
   page,
 }) => {
   await signIn(page);
@@ -93,7 +93,9 @@ test('the typed text is shown after a reload and after following a link and pres
   await forgetLists(page);
 });
 
-test('if two tabs change one list, both versions are saved and the later tab says so', async ({ page }) => {
+test('if two tabs change one list, both versions are saved, and the later tab reports the conflict', async ({
+  page,
+}) => {
   await signIn(page);
   await forgetLists(page);
   await openScripted(page, '/fast-order');
@@ -115,7 +117,7 @@ test('if two tabs change one list, both versions are saved and the later tab say
   await forgetLists(other);
 });
 
-test('without a network the form says that nothing is saved, and it saves when the network returns', async ({
+test('a fast order typed without a network is reported as not saved, and is saved when the network returns', async ({
   page,
 }) => {
   await signIn(page);

@@ -19,7 +19,7 @@ test('a file is downloaded after signing in, and the page shows links to continu
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Файл скачивается');
 });
 
-test('a missing file opens a screen that says so', async ({ page }) => {
+test('the file of a missing order opens a screen with «Такого заказа нет»', async ({ page }) => {
   await page.goto('/api/download/999999/?type=order');
   await page.getByLabel('E-mail').fill('dealer@example.com');
   await page.getByLabel('Пароль').fill('demo-dealer');

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('hiding prices keeps the catalogue’s typed quantities, appended pages and scroll position', async ({
+test('hiding prices preserves the typed quantities, search text and appended rows of the catalogue', async ({
   page,
 }) => {
   const list = '/catalogue/2?sort=header:asc';
@@ -80,7 +80,7 @@ test('suggestions loaded before prices were hidden no longer show prices', async
   await expect(hiddenNote(page)).toBeHidden();
 });
 
-test('hiding prices keeps the values typed into the basket and the order form', async ({ page }) => {
+test('hiding prices preserves the values typed into the basket and the order form', async ({ page }) => {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2');
   await quantities(page).first().fill('2');
@@ -113,7 +113,7 @@ test('hiding prices keeps the values typed into the basket and the order form', 
   await emptyBasket(page);
 });
 
-test('hiding prices and switching the theme keep corrections of a checked list', async ({ page }) => {
+test('hiding prices and switching the theme preserve corrections of a checked list', async ({ page }) => {
   await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
   await page.getByRole('button', { name: 'Проверить список' }).last().click();

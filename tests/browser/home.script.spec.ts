@@ -36,7 +36,9 @@ const stop = (page: Page) => page.getByRole('button', { name: 'Останови�
 const play = (page: Page) => page.getByRole('button', { name: 'Листать слайды' });
 
 test.describe('the slides of the home page', () => {
-  test('the slides advance every ten seconds and restart after the last one', async ({ page }) => {
+  test('the home page slides advance every ten seconds and restart after the last slide', async ({
+    page,
+  }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(9 * second);
@@ -49,7 +51,7 @@ test.describe('the slides of the home page', () => {
     await expectSlide(page, 1);
   });
 
-  test('the slides pause while the pointer is over them, and then get their full time again', async ({
+  test('the home page slides pause under the pointer and then get their full time again', async ({
     page,
   }) => {
     await openHome(page);
@@ -65,7 +67,7 @@ test.describe('the slides of the home page', () => {
     await expectSlide(page, 2);
   });
 
-  test('the slides pause while they have the keyboard focus, which reaches only the visible slide', async ({
+  test('the home page slides pause while they have the keyboard focus, which reaches only the visible slide', async ({
     page,
   }) => {
     await openHome(page);
@@ -81,7 +83,7 @@ test.describe('the slides of the home page', () => {
     await expectStill(page, 2);
   });
 
-  test('a button stops and starts the slides even while the pointer and the focus are on them', async ({
+  test('a button stops and starts the home page slides even under the pointer and the focus', async ({
     page,
   }) => {
     await openHome(page);
@@ -99,7 +101,7 @@ test.describe('the slides of the home page', () => {
     await expectStill(page, 2);
   });
 
-  test('the slides pause while the tab is hidden', async ({ page }) => {
+  test('the home page slides pause while the tab is hidden', async ({ page }) => {
     await openHome(page);
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -114,7 +116,7 @@ test.describe('the slides of the home page', () => {
     await expectSlide(page, 2);
   });
 
-  test('dots and swipes change the slide, which then stays for ten seconds', async ({ page }) => {
+  test('dots and swipes change the home page slide, which then stays for ten seconds', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(8 * second);
@@ -132,7 +134,7 @@ test.describe('the slides of the home page', () => {
     await expectSlide(page, 3);
   });
 
-  test('the slides do not start by themselves with reduced motion', async ({ page }) => {
+  test('the home page slides do not start by themselves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);
     await expectStill(page, 1);

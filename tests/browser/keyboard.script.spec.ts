@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Keyboard use where JavaScript replaces the browser's own behaviour on a new page. */
+/** Keyboard use where JavaScript replaces the browser's own behavior on a new page. */
 
 test('a new screen is announced, and its heading gets the focus', async ({ page }) => {
   await openScripted(page, '/login');
@@ -28,7 +28,7 @@ test('choosing a contract closes the menu without leaving the screen', async ({ 
   await expect(summary).toContainText('Договор 114-О/2025');
 });
 
-test('a menu closes when it loses the focus, so it covers nothing', async ({ page }) => {
+test('an open menu closes when it loses the focus', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   const menu = page.locator('details.contract');
@@ -107,9 +107,7 @@ test('a window opens with the focus in its first field', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Заказать акт' })).toBeFocused();
 });
 
-test('showing prices again in a window keeps the focus there, although the list beneath also has a switch', async ({
-  page,
-}) => {
+test('showing prices again in a product card leaves the focus in the card', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all');
   await page.locator('#goods .title a').first().press('Enter');

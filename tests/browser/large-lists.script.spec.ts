@@ -122,7 +122,7 @@ test('a dealer can search, sort, move, change and print a basket of 500 lines', 
     );
   });
 
-  // The other warehouse has only some of the marked lines. The rest stay, each with a reason.
+  // Marked lines that the other warehouse does not have stay, each with a reason.
   const to = page.locator('.basket-move select');
   const target = await to.locator('option').nth(1).innerText();
   const free = new Map(goods.map((good) => [good.articul, good.free.get(target) ?? 0]));

@@ -58,7 +58,9 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/chat');
 });
 
-test('one reload keeps typed values, and the link works once the missing file exists', async ({ page }) => {
+test('a reload for a missing file preserves typed values, and the link works once the file exists', async ({
+  page,
+}) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
   const lost = await loseChunk(page, 'cabinet.documents');
   await documents(page).click();
@@ -126,7 +128,7 @@ for (const [files, status] of [
   ['are there', 200],
   ['are gone', 404],
 ] as const) {
-  test(`a form whose files ${files} after a delay is posted with the values at the press, even if it has left the page`, async ({
+  test(`a form whose files ${files} after a delay is posted with its values at the press`, async ({
     page,
   }) => {
     const release = await holdChunk(page, 'contract');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-test('the preview updates with the price rules while typing, and the focus stays in the rows', async ({
+test('the preview of price rules updates while typing, and a new brand row gets the focus', async ({
   page,
 }) => {
   await signIn(page);
@@ -23,7 +23,9 @@ test('the preview updates with the price rules while typing, and the focus stays
   await expect(page.getByLabel('Процент для всех товаров')).toHaveValue('1');
 });
 
-test('a switch saves without leaving the screen or losing the focus', async ({ page }) => {
+test('the access switch of a manager saves without leaving the screen or losing the focus', async ({
+  page,
+}) => {
   await signIn(page);
   await openScripted(page, '/cabinet/managers');
   let documents = 0;

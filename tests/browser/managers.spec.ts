@@ -17,7 +17,7 @@ test('one click each turns a manager’s access off and on', async ({ page }) =>
   await expect(page).toHaveURL(/\/cabinet\/managers$/);
 });
 
-test('an e-mail in use is refused; a free one invites the manager', async ({ page }, { project }) => {
+test('a used e-mail is refused, and a free e-mail invites a new manager', async ({ page }, { project }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   await page.getByRole('link', { name: 'Добавить менеджера' }).click();
@@ -40,9 +40,7 @@ test('an e-mail in use is refused; a free one invites the manager', async ({ pag
   await expect(page.getByText('Приглашение отправлено: anna-')).toBeVisible();
 });
 
-test('the main user previews price rules on goods, corrects refused ones, saves and restores them', async ({
-  page,
-}) => {
+test('the main user previews price rules, corrects a refused rule and saves the rules', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   await zotova(page)

@@ -79,7 +79,7 @@ test('a message about goods added to the basket stays for two and a half seconds
   await leavesAfter(page, page.getByText(/^Добавлено/).first(), 2_500);
 });
 
-test('an error message stays', async ({ page }) => {
+test('an error message stays for at least a minute', async ({ page }) => {
   await open(page, '/cabinet/account');
   await page.getByLabel('Имя').fill('');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('an account turns a notification off and on, saves its e-mail, and reads the messages', async ({
+test('an account turns a notification on and off, changes its e-mail address and opens the messages', async ({
   page,
 }) => {
   await signIn(page);

@@ -69,7 +69,10 @@ test('without a connection the last basket and lists can be read, and the page r
   await expect(page.getByText(articul)).toBeVisible();
 });
 
-test('an open page links to the saved basket and keeps typed values', async ({ page, context }) => {
+test('an open page without a connection links to the saved basket and preserves typed values', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const articul = await saveBasket(page);
   await openScripted(page, '/catalogue/2?sort=price:asc');

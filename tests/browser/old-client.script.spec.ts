@@ -141,7 +141,9 @@ for (const [name, file] of Object.entries(jQueries)) {
       expect((await call(page, 'get', `/api/product/${id}/`)).product.id).toBe(id);
     });
 
-    test('an old page starts, changes the contract, marks goods and saves a draft', async ({ page }) => {
+    test('an old page reads initial data, selects a contract, marks goods and saves a draft', async ({
+      page,
+    }) => {
       const { contracts, selectedContract, account } = await call(page, 'post', '/api/initdata/');
       expect(account.email).toBe('dealer@example.com');
       expect(Object.keys(contracts)).toContain(selectedContract);
@@ -334,7 +336,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       return saving;
     }
 
-    test('an old page reads the open area', async ({ page }) => {
+    test('an old page reads the open API', async ({ page }) => {
       const { products } = await call(page, 'post', '/openapi/filter/', { brand: [1, 2] });
       expect((await call(page, 'get', `/openapi/getProduct/${products[0].id}/`)).product.price).toBeNull();
       expect((await call(page, 'get', '/openapi/getAllNews/')).news).toHaveLength(20);

@@ -3,7 +3,7 @@ import { untilScripted } from './visitor.ts';
 
 /** The open catalogue works in every browser project: with and without JavaScript, desktop and phone. */
 
-test('visitors filter, page and view the open catalogue as a table, and open and close its cards', async ({
+test('a visitor can filter the open catalogue, view the list as a table and open a product card', async ({
   page,
   javaScriptEnabled,
   isMobile,
@@ -43,7 +43,10 @@ test('visitors filter, page and view the open catalogue as a table, and open and
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a visitor finds a product by its articul from the home page', async ({ page, javaScriptEnabled }) => {
+test('a visitor finds a product from the home page by a word typed in the wrong layout', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/');
   if (javaScriptEnabled) await untilScripted(page);
   const search = page.getByLabel('Поиск по каталогу');

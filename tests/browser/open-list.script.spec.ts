@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-test('changing a list’s display adds no history entry: «back» opens the previous screen', async ({
+test('changing the display of a list adds no history entry, so «back» opens the previous screen', async ({
   page,
 }) => {
   await openScripted(page, '/');
@@ -39,7 +39,7 @@ for (const [how, leave] of [
   ['a link', (page: Page) => page.locator('#top_basket').dispatchEvent('click')],
   ['the address bar', (page: Page) => page.goto('/cart/')],
 ] as const)
-  test(`«back» after «show more» in the orders restores the rows and the scroll position, after leaving by ${how}`, async ({
+  test(`«back» to the orders after leaving by ${how} restores rows of «show more» and the scroll position`, async ({
     page,
   }) => {
     await signIn(page);

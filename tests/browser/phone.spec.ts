@@ -3,7 +3,7 @@ import { emptyBasket, openBasketTools, signIn } from './visitor.ts';
 
 /** What fits on the first screen of a phone (decisions/styles.md). */
 
-test('the goods begin in the upper two fifths of a phone’s screen', async ({ page, isMobile }) => {
+test('the catalogue goods begin in the upper two fifths of a phone’s screen', async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await signIn(page);
   await page.goto('/catalogue');
@@ -58,7 +58,10 @@ for (const { path, row, most, menu } of [
   { path: '/cabinet/orders', row: '.data-table tbody tr', most: 345, menu: 'Фильтр' },
   { path: '/cabinet/purchased-goods', row: '.purchased-list tbody tr', most: 400, menu: 'Действия' },
 ]) {
-  test(`${path} begins with its rows, and one press opens its tools`, async ({ page, isMobile }) => {
+  test(`on a phone ${path} begins with its rows, and one press opens its tools`, async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(!isMobile);
     await signIn(page);
     await page.goto(path);

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { emptyBasket, openListTools, signIn } from './visitor.ts';
 
-test('a dealer lists purchased goods by sum, over a long period, by month, and saves them as a file', async ({
-  page,
-}) => {
+test('a dealer lists purchased goods by sum and by month and downloads the report', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/purchased-goods');
   await openListTools(page);

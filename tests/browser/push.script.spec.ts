@@ -149,10 +149,7 @@ const press = (worker: Worker, data: string | { path: string; at: number }) =>
     scope.dispatchEvent(Object.assign(event, { notification: { data, close() {} } }));
   }, data);
 
-test('a notification is shown, and pressing it opens its screen, or focuses the screen if it is already open', async ({
-  page,
-  context,
-}) => {
+test('a notification is shown, and pressing it opens or focuses its screen', async ({ page, context }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/orders');
   const worker = await watchedWorker(context, page);
@@ -199,7 +196,7 @@ test('a notification is shown, and pressing it opens its screen, or focuses the 
     ]);
 });
 
-test('the next user of this browser gets no notifications of the previous one', async ({ page }) => {
+test('the next user of a browser gets no notifications of the previous user', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/orders');
   await page.evaluate(async () => {

@@ -34,7 +34,7 @@ for (const [name, open, fields] of [
   ['a draft', (page: Page) => openScripted(page, '/cabinet/drafts/1'), 'table input[name^="qnt["]'],
   ['a fast order', (page: Page) => openScripted(page, '/fast-order'), '[data-cell=qnt]'],
 ] as const) {
-  test(`typing into ${name} replaces the number, and arrow keys move between rows`, async ({ page }) => {
+  test(`a quantity typed in ${name} replaces the number, and arrow keys change the row`, async ({ page }) => {
     await open(page);
     const [first, second] = [page.locator(fields).nth(0), page.locator(fields).nth(1)];
     await first.fill('14');
@@ -82,7 +82,10 @@ test('«back» after visiting another address shows the current basket', async (
   await expect(page.locator('#top_basket')).toContainText('2 товара');
 });
 
-test('a page kept in the browser’s memory shows the current basket', async ({ page, context }) => {
+test('a basket page restored from the browser’s memory shows the current lines', async ({
+  page,
+  context,
+}) => {
   await fill(page, '1');
   const other = await context.newPage();
   await openScripted(other, '/catalogue/2');

@@ -56,9 +56,7 @@ async function withCamera(page: Page, refused = false): Promise<void> {
 const show = (page: Page, code: string) =>
   page.evaluate((code) => (window as unknown as { show(code: string): void }).show(code), code);
 
-test('a scan in the search opens the product, or an empty list for an unknown code, and turns the camera off', async ({
-  page,
-}) => {
+test('a scan in the search opens the product or an empty list and turns the camera off', async ({ page }) => {
   await withCamera(page);
   await signIn(page);
   await openScripted(page, '/favorites');
@@ -102,7 +100,7 @@ test('scans in a fast order fill rows, and a code scanned again is counted', asy
   await expect(page.locator('[name="lines[2][articul]"]')).toHaveValue(second);
 });
 
-test('if the camera is refused, the scan window says what to do', async ({ page }) => {
+test('if access to the camera is refused, the scan window shows the reason', async ({ page }) => {
   await withCamera(page, true);
   await signIn(page);
   await openScripted(page, '/fast-order');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../builders/app-code.ts';
 
-/** An editor whom no other browser test uses. */
+/** The account of an editor that no other browser test uses. */
 const email = 'staff3@example.com';
 const password = 'demo-staff';
 const address = '/desk/account/security';
@@ -13,7 +13,7 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-test('after the code is switched on, signing in on another device requires it or a recovery code', async ({
+test('once sign-in with a code is on, another device needs a code or a recovery code', async ({
   page,
   browser,
 }) => {

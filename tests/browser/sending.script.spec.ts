@@ -38,7 +38,7 @@ async function pressTwice(page: Page, selector: string): Promise<void> {
     });
 }
 
-test('goods are added once, from a row, the bottom bar or the product page', async ({ page }) => {
+test('two quick presses add goods once, from a row, the bottom bar or the product card', async ({ page }) => {
   await openScripted(page, list);
   const bodies = await slowAndWatched(page);
   const field = page.locator('#goods input[name^="qnt["]').first();
@@ -71,7 +71,7 @@ test('rows pressed while another row is being sent are added afterwards, one by 
   expect(new Set(bodies.map((body) => /(?:^|&)add=(\d+)/.exec(body)?.[1])).size).toBe(3);
 });
 
-test('an order is sent only once', async ({ page }) => {
+test('two quick presses send an order only once', async ({ page }) => {
   await openScripted(page, list);
   await page.locator('#goods input[name^="qnt["]').first().fill('1');
   await page.locator('#goods tbody button[name=add]').first().click();
@@ -86,7 +86,9 @@ test('an order is sent only once', async ({ page }) => {
   expect(bodies.filter((body) => body.includes('order='))).toHaveLength(1);
 });
 
-test('a row adds only itself even if FormData does not support the pressed button', async ({ page }) => {
+test('only the pressed row is added even if FormData does not support the pressed button', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const known = window.FormData;
     window.FormData = class extends known {

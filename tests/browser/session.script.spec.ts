@@ -50,7 +50,7 @@ test('the order form keeps its values when the session ends', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Войти' })).toHaveAttribute('target', '_blank');
 });
 
-test('a pasted list stays in its field when the session ends', async ({ page }) => {
+test('a fast order pasted into its field stays when the session ends', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await page.getByLabel('Из Excel или от руки').fill('LT-1 5');

@@ -91,7 +91,7 @@ test('«all» ticks all warehouses and reflects their state, and the ids of tick
   await expect(boxes.last()).not.toBeChecked();
 });
 
-test('the button shows that it is busy and creates one token, however often it is pressed', async ({
+test('the token button shows that it is busy and creates one token even if pressed twice', async ({
   page,
 }) => {
   let posts = 0;

@@ -54,7 +54,9 @@ test('a signed-in dealer can make all calls, even those that change data', async
   expect(complaints).toEqual([]);
 });
 
-test('a pasted token signs in and is forgotten when the page closes', async ({ page }) => {
+test('a token pasted into the API viewer grants access and is forgotten when the page is reopened', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/cabinet/token/programs');
   await page.getByLabel('Название').fill('Проба вызовов');
@@ -78,14 +80,14 @@ test('a pasted token signs in and is forgotten when the page closes', async ({ p
   expect((await make(page, 'The catalogue', 'getApiFilter')).status()).toBe(401);
 });
 
-test('if files of the viewer are missing, the chapters stay and a note says so', async ({ page }) => {
+test('if files of the API viewer are missing, the chapters stay and an alert appears', async ({ page }) => {
   await page.route('**/assets/swagger-ui-*', (route) => route.abort());
   await page.goto('/developers/try');
   await expect(page.getByRole('alert')).toContainText('не загрузилась');
   await expect(page.locator('.guide a[href="/developers/codes"]')).toBeVisible();
 });
 
-test('the viewer follows the portal’s theme', async ({ page }) => {
+test('the API viewer follows the color scheme of the browser', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page);
   await expect(page.locator('html')).toHaveClass(/dark-mode/);

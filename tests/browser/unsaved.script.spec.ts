@@ -29,7 +29,7 @@ test('Escape closes a window that has no changes, also if a change was undone', 
   await expect(window(page)).toBeHidden();
 });
 
-test('Escape asks about unsaved changes; the answer that keeps them has the focus', async ({ page }) => {
+test('Escape asks about unsaved changes, and the answer «Остаться» has the focus', async ({ page }) => {
   await openWindow(page);
   await address(page).fill('Тверь');
   await page.keyboard.press('Escape');
@@ -58,7 +58,9 @@ test('pressing Escape repeatedly never discards typed values', async ({ page }) 
   await expect(address(page)).toHaveValue('Тверь');
 });
 
-test('a click outside the window or on the cross also asks, but «Отмена» does not', async ({ page }) => {
+test('a click outside a changed window or on its cross asks about changes, but «Отмена» does not', async ({
+  page,
+}) => {
   await openWindow(page);
   await address(page).fill('Тверь');
   await page.mouse.click(5, 5);

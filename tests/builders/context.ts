@@ -14,7 +14,7 @@ import { okValue } from './ok-value.ts';
 /** Noon in Moscow on 20 July 2026: the default time of tests. */
 export const noon = Date.parse('2026-07-20T09:00:00Z');
 
-/** Somebody in a test, with the context of their use cases: `dealer().does(placeOrder, {…})`. */
+/** A person in a test, with the context of their use cases: `dealer().does(placeOrder, {…})`. */
 export type Person = Context & typeof deeds;
 
 const deeds = {

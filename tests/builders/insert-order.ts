@@ -20,7 +20,7 @@ type GivenOrder = Partial<Insertable<Database['orders']>> & {
 /**
  * Inserts an order, bypassing all rules. By default it is a new order of the main user under contract 1 with free
  * delivery: one piece of product 101 from Томилино at its base price. The price that a manager saw is 15 % higher.
- * While the order is open, its goods are reserved.
+ * If its state is open, its goods are reserved.
  */
 export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Promise<void> {
   const { by = actors.main, lines = [[101, warehouse.tomilino, 1]], summed = true, ...columns } = given;

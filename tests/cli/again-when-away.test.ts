@@ -31,7 +31,7 @@ describe('work that loses the database connection', () => {
   test.each([
     ['a closed connection', closed],
     ['a node that left', failing('ER_UNKNOWN_COM_ERROR')],
-  ])('work stopped by %s restarts after a pause; the report has no driver messages', async (_, error) => {
+  ])('work stopped by %s restarts after a pause and reports no messages of the driver', async (_, error) => {
     const { done, said, waited, tries } = attempts([error, error]);
     expect(await done).toEqual(ok('done'));
     expect(tries()).toBe(3);
@@ -56,7 +56,7 @@ describe('the import lock that was held when the database was lost', () => {
     expect([tries(), waited.length]).toEqual([5, 4]);
   });
 
-  test('a lock of another import is refused at once', async () => {
+  test('work that meets the lock of another import fails at once', async () => {
     const { done, tries } = attempts([], 1);
     expect(await done).toMatchObject({ code: 'EXCHANGE_BUSY' });
     expect(tries()).toBe(1);
@@ -78,7 +78,7 @@ describe('the reason for an unavailable database', () => {
     expect(whyAway(failing(code))).toBe(text);
   });
 
-  test('the reason is in Russian even without an error code', () => {
+  test('the reason for a closed connection is in Russian even without an error code', () => {
     expect(whyAway(closed)).toBe('соединение прервалось');
   });
 });

@@ -12,7 +12,7 @@ describe('the demo world, whose passwords are published', () => {
     expect(demoProblem(env, true)).toBeUndefined();
   });
 
-  test('other portals accept the demo world', () => {
+  test('a development portal accepts the demo world', () => {
     expect(demoProblem({}, false)).toBeUndefined();
     expect(
       demoProblem({ NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' }, false),

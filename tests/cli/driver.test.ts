@@ -28,7 +28,7 @@ test.each([
   ['another Node', { ...own, versions: { node: '23.4.0', modules: '131' } }, 'Node 23.4.0 (linux-x64)'],
   ['another processor', { ...own, arch: 'arm64' }, 'Node 22.1.0 (linux-arm64)'],
   ['another system', { ...own, platform: 'darwin' }, 'Node 22.1.0 (darwin-x64)'],
-])('a release under %s reports in one line what it needs', (_, node, here) => {
+])('a release under %s reports the required Node and platform in one line', (_, node, here) => {
   write(
     'package.json',
     JSON.stringify({ engines: { node: '^20.19.0 || ^22.0.0' }, os: ['linux'], cpu: ['x64'] }),
@@ -48,7 +48,7 @@ test('a driver that the system cannot load is reported in one line', () => {
   );
 });
 
-test('a checkout contains the driver compiled by npm', () => {
+test('a checkout reports no problem, because npm has compiled the driver', () => {
   expect(driverProblem(root(), own)).toBeUndefined();
   expect(driverProblem()).toBeUndefined();
 });

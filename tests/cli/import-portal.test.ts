@@ -36,7 +36,7 @@ async function accounts(): Promise<number> {
 
 describe('import:portal', () => {
   test.each([
-    ['an option that is not there', [folder, '--colour'], 'Непонятный параметр: --colour.'],
+    ['an unknown option', [folder, '--colour'], 'Непонятный параметр: --colour.'],
     ['no folder', [], 'Не указана папка с файлами.'],
   ])('import:portal exits with 2 for %s and prints its usage', async (_, args, reason) => {
     const { code, out, err } = await importPortal(...args);
@@ -50,7 +50,7 @@ describe('import:portal', () => {
     expect([code, err.trim()]).toEqual([1, expect.stringContaining('Ничего не перенесено. Папки ')]);
   });
 
-  test('a dry run writes nothing and says so', async () => {
+  test('a dry run of import:portal reports its result but writes nothing', async () => {
     const { code, out } = await importPortal(folder, '--dry-run');
     expect([code, await accounts()]).toEqual([3, 0]);
     expect(out).toContain('перенесено 1, без изменений 0, оставлено 1');

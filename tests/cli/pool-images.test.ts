@@ -161,7 +161,7 @@ describe('processes of a pool', () => {
     expect((await next).number).toBe(1);
   });
 
-  test('each process builds for itself if the image cannot be written, and this is reported once', async () => {
+  test('each process builds for itself if the image cannot be written, and one warning is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const odd = async (): Promise<Built> => {
       const { snapshot, log } = await built();

@@ -19,7 +19,7 @@ afterAll(() => {
 
 const built = { log: { last: 7 } } as Built;
 
-test('a pool process without koffi builds at once, without waiting for its turn, and logs this only once', async () => {
+test('a pool process without koffi builds at once without waiting for its turn, and warns only once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const say = vi.fn();
   const pool: Pool = { say, hear: () => () => {} };

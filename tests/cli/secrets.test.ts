@@ -21,7 +21,7 @@ describe('a secret in a file', () => {
   test.each([
     ...['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'],
     ...['OTEL_EXPORTER_OTLP_HEADERS', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-  ])('%s is read once, without the line break at its end', (name) => {
+  ])('%s is read from its file without the final line break', (name) => {
     const env: Record<string, string | undefined> = { [`${name}_FILE`]: kept('geheim\n') };
     expect(secretsFromFiles(env)).toEqual([]);
     expect(env).toEqual({ [name]: 'geheim' });
@@ -43,7 +43,7 @@ describe('a secret in a file', () => {
     expect(secretsFromFiles({ SMTP_URL_FILE: file })).toEqual([`SMTP_URL_FILE: файл ${file} пустой`]);
   });
 
-  test('commands get the secret from its file', async () => {
+  test('a command reads DATABASE_URL from the file named by DATABASE_URL_FILE', async () => {
     const url = kept(`sqlite:${join(folder, 'portal.db')}\n`);
     const run = await command('migrate', [], { DATABASE_URL: undefined, DATABASE_URL_FILE: url });
     expect(run).toEqual({ code: 0, out: expect.stringContaining('Выполнено: 0001'), err: '' });
@@ -70,7 +70,7 @@ describe('a session cookie', () => {
     vi.resetModules();
   });
 
-  test('a cookie signed with an old secret stays valid while it is listed; new cookies use the first secret', async () => {
+  test('an old secret verifies cookies while it is listed, but new cookies use the first secret', async () => {
     const before = await sessionsWith(oldSecret);
     const meanwhile = await sessionsWith(`${newSecret}, ${oldSecret}`);
     const after = await sessionsWith(newSecret);

@@ -5,7 +5,7 @@ const midnight = Date.parse('2026-07-24T21:30:00Z');
 const read = (...argv: string[]) => readSeedArguments(argv, midnight);
 
 describe('arguments of the seeder', () => {
-  test('the arguments default to the demo world as of today in Moscow', () => {
+  test('the arguments of the seeder default to the demo world as of today in Moscow', () => {
     expect(read()).toEqual({
       ok: true,
       arguments: { products: 2400, seed: 273, today: '2026-07-25' },
@@ -13,7 +13,7 @@ describe('arguments of the seeder', () => {
     });
   });
 
-  test('the arguments are read from the command line', () => {
+  test('the seeder reads its arguments from the command line', () => {
     expect(read('--products', '100000', '--seed', '7', '--today=2026-01-31')).toEqual({
       ok: true,
       arguments: { products: 100_000, seed: 7, today: '2026-01-31' },
@@ -32,7 +32,7 @@ describe('arguments of the seeder', () => {
     [['--today', '25.07.2026'], '--today'],
     [['--colour', 'red'], 'Непонятный'],
     [['extra'], 'Непонятный'],
-  ])('the arguments %j are refused with a reason', (argv, reason) => {
+  ])('the seeder refuses the arguments %j with a reason', (argv, reason) => {
     expect(read(...argv)).toMatchObject({ ok: false, help: false, reason: expect.stringContaining(reason) });
   });
 

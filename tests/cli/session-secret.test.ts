@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the secret is created once, and only its owner can read the file', () => {
+test('the session secret is created once, in a file that only its owner can read', () => {
   const file = join(folder, 'var', 'session-secret');
   const secret = keptSecret(file);
   expect(secret.length).toBeGreaterThanOrEqual(32);

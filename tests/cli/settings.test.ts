@@ -151,7 +151,7 @@ const values: Record<string, Values> = {
 
 const valuesOf = ({ name }: Setting): Values => values[name] ?? { right: [], wrong: [] };
 
-test('these tests have values for exactly the settings of the table', () => {
+test('the tests of settings have values for exactly the settings of the table', () => {
   expect(Object.keys(values).toSorted()).toEqual(settings.map(({ name }) => name).toSorted());
 });
 
@@ -171,7 +171,7 @@ describe.each(settings)('$name', (setting) => {
         expect([command, settingProblems(command, { ...complete, [name]: value })]).toEqual([command, line]);
     });
 
-  test('commands that do not use the setting ignore it', () => {
+  test('a command ignores wrong values of settings that the command does not use', () => {
     const others = commands.filter((command) => !users.includes(command));
     for (const command of others)
       for (const value of wrong)
@@ -186,7 +186,7 @@ describe('the settings of a production start', () => {
       expect(settingProblems(command, { SESSION_SECRET, PUBLIC_URL, JOBS: '', PORT: '' })).toEqual([]);
   });
 
-  test('start and worker report each missing setting; the demo and other commands require none', () => {
+  test('start and worker report each missing setting, but the demo and other commands require none', () => {
     for (const command of commands)
       expect(settingProblems(command, {})).toEqual(
         ['start', 'worker'].includes(command)
@@ -198,12 +198,12 @@ describe('the settings of a production start', () => {
       );
   });
 
-  test('all problems are reported together, each on a separate line', () => {
+  test('all wrong settings are reported together, each on a separate line', () => {
     const wrong = { ...complete, PORT: 'http', JOBS: 'maybe', LOG_LEVEL: 'loud' };
     expect(settingProblems('start', wrong)).toHaveLength(3);
   });
 
-  test('a bucket requires both keys', () => {
+  test('a bucket in UPLOADS_URL requires both AWS keys', () => {
     const lacking = { ...complete, UPLOADS_URL: 's3://portal', AWS_ACCESS_KEY_ID: '' };
     expect(settingProblems('start', lacking)).toEqual([expect.stringMatching(/^UPLOADS_URL: .*ключи/)]);
   });
@@ -226,7 +226,7 @@ describe('the settings of a production start', () => {
     expect(settingProblems('start', { ...complete, ...unused })).toHaveLength(2);
   });
 
-  test('problems never contain a secret', () => {
+  test('reports of wrong settings never contain a secret', () => {
     const secrets = settings.filter(({ isSecret }) => isSecret);
     const wrong = Object.fromEntries(secrets.map(({ name }) => [name, 'geheim']));
     expect(settingProblems('start', { ...complete, ...wrong }).join()).not.toContain('geheim');
@@ -271,7 +271,7 @@ describe('the folders of a production start', () => {
 });
 
 describe('the documentation of the settings', () => {
-  test('the documentation contains the table of server/cli/settings-table.ts', () => {
+  test('the documentation of settings contains the table of server/cli/settings-table.ts', () => {
     const pages = ['docs/settings.md', 'README.md'].filter(existsSync);
     const page = pages.find((each) => /^\| `DATABASE_URL`/m.test(readFileSync(each, 'utf8')));
     const lines = readFileSync(page ?? 'README.md', 'utf8').split('\n');
@@ -282,7 +282,7 @@ describe('the documentation of the settings', () => {
     expect(lines[first - 2 + table.length]).toBe('');
   });
 
-  test('the documentation states the defaults of the code', () => {
+  test('the documentation of settings states the defaults of the code', () => {
     const documented = (name: string) =>
       /`([^`]+)`/.exec(settings.find((each) => each.name === name)?.default ?? '')?.[1];
     for (const { name } of settings) vi.stubEnv(name, undefined);
@@ -309,11 +309,11 @@ describe('environment variables in the sources', () => {
   /** Variables that are not settings of the portal. */
   const others = [
     'npm_lifecycle_event', // Set by npm for the scripts that it runs.
-    'NODE_ENV', // The portal and its service units set these.
-    'BUILD_DIR', // Only tests and benchmarks build elsewhere.
-    'WARM_FIRST', // The processes of a pool exchange these.
+    'NODE_ENV', // Set by the portal and its service units.
+    'BUILD_DIR', // Set by tests and benchmarks that build elsewhere.
+    'WARM_FIRST', // Set by a pool for its processes.
     'npm_execpath', // Set by npm.
-    'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', // The S3 client reads this one.
+    'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', // Read by the S3 client.
   ];
   const files = ['server', 'app', 'compat'].flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: 'utf8' })
@@ -345,7 +345,7 @@ describe('environment variables in the sources', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const unread = settings.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(text));
-    // OpenTelemetry reads this one.
+    // Only OpenTelemetry itself reads this variable.
     expect(unread.map(({ name }) => name)).toEqual(['OTEL_EXPORTER_OTLP_HEADERS']);
   });
 });

@@ -30,7 +30,7 @@ describe('an unknown command', () => {
     [['serve'], 'Нет команды serve.'],
     [['../../server/cli/migrate'], 'Нет команды ../../server/cli/migrate.'],
     [['--help'], 'Нет команды --help.'],
-  ])('%j exits with 2 and the list of commands', async (args, reason) => {
+  ])('the unknown command %j exits with 2 and the list of commands', async (args, reason) => {
     expect(await run(...args)).toEqual({
       code: 2,
       out: '',
@@ -39,7 +39,7 @@ describe('an unknown command', () => {
   });
 });
 
-test('commands.json names the modules that package.json runs', () => {
+test('every command of commands.json has a module in server/cli/', () => {
   for (const name of commands) expect(existsSync(`server/cli/${name}.ts`), name).toBe(true);
 });
 
@@ -90,7 +90,7 @@ test('a start reports each wrong setting in one line and exits with 1', async ()
 describe('a SQLite database at a wrong path', () => {
   const typo = join(folder, 'typo');
 
-  test('a missing folder is reported in one line and not created', async () => {
+  test('the missing folder of a SQLite database is reported in one line and not created', async () => {
     const env = { ...nothing, DATABASE_URL: `sqlite:${typo}/portal.db` };
     expect(await command('migrate', [], env)).toEqual({
       code: 1,
@@ -132,7 +132,7 @@ describe.runIf(canMount())('a full disk (only where this user may mount one)', (
     execFileSync('umount', [disk]);
   });
 
-  test('commands that write report a full disk in one line; a start that writes nothing succeeds', async () => {
+  test('migrate reports a full disk in one line, and a full disk of uploads does not stop a start', async () => {
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
     const url = `sqlite:${disk}/portal.db`;

@@ -62,8 +62,8 @@ describe('processBasket', () => {
   test.each<[string, () => Call]>([
     ['a form', () => post('id=101&qnt=02&wms=1&type=1&contract=1')],
     ['JSON', () => json({ id: 101, qnt: 2, wms: 1, type: '1', contract: '1' })],
-    ['no more than it needs', () => post('id=101&qnt=2')],
-  ])('processBasket sets the quantity of a line by %s', async (_, call) => {
+    ['a form with only the id and the quantity', () => post('id=101&qnt=2')],
+  ])('processBasket sets the quantity of a line sent as %s', async (_, call) => {
     await fillBasketWith(portal.db, 1, '101:1:1=7');
     expect(await answer('processBasket/', call())).toEqual({ status: 'success', basket: twoOf101 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
@@ -87,7 +87,7 @@ describe('processBasket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/104:1:1=10']);
   });
 
-  test('processBasket changes nothing if nothing is available', async () => {
+  test('processBasket changes nothing when the warehouse has no stock', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('processBasket/', post('id=104&qnt=1&wms=2'))).toEqual({
       status: 'error',
@@ -109,7 +109,7 @@ describe('processBasket', () => {
     ['id=101&qnt=1&type=A B', 'Неверный тип позиции'],
     ['id=101&qnt=1&wms=3', 'Этот склад недоступен по договору', 'WAREHOUSE_NOT_ALLOWED'],
     [`id=101&qnt=1&contract=${contract.second}`, switched, 'CONTRACT_CHANGED'],
-  ])('processBasket refuses %s with the current basket', async (fields, message, code = 'BAD_INPUT') => {
+  ])('processBasket rejects %s and returns the basket', async (fields, message, code = 'BAD_INPUT') => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('processBasket/', post(fields))).toEqual({
       status: 'error',
@@ -124,7 +124,7 @@ describe('processBasket', () => {
   test.each<[string, Call]>([
     ['broken JSON', { body: '{"id":', headers: { 'Content-Type': 'application/json' } }],
     ['a form nested too deep', post(`id${'[x]'.repeat(8)}=1`)],
-  ])('the basket calls respond to %s with an error about parsing', async (_, call) => {
+  ])('the basket calls return 400 for %s', async (_, call) => {
     const headers = { ...call.headers, Cookie: cookies.main ?? '' };
     for (const name of ['processBasket/', 'processProductSet/', '../ajax/addproduct/']) {
       const response = await send(name, { ...call, headers });
@@ -174,7 +174,7 @@ describe('processProductSet', () => {
     basket: { total: 2821.6, total_quantity: 5, stats: { count: { products: 2 } } },
   };
 
-  test('processProductSet adds the lines that fit and reports the others', async () => {
+  test('processProductSet adds valid lines and returns a reason for each refused line', async () => {
     expect(await answer('processProductSet/', json({ contract: 1, products: lines }))).toMatchObject(reply);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:sale=3']);
   });
@@ -188,7 +188,7 @@ describe('processProductSet', () => {
     expect(await answer('processProductSet', post(fields.join('&')))).toMatchObject(reply);
   });
 
-  test('processProductSet accepts basket form fields, lines by id, and products as getBasketData returns them', async () => {
+  test('processProductSet accepts products keyed by id, with or without warehouses', async () => {
     const added = ['1/101:1:1=2', '1/106:2:sale=3'];
     for (const call of [
       post('products[101][1]=2&products[106][2][sale]=3'),
@@ -237,9 +237,9 @@ describe('clearBasket and getBasketData', () => {
   });
 
   test.each([
-    ['another sum', { qnt: 4, warehouses: { 1: 2, 2: 3 } }],
-    ['a warehouse of its own', { qnt: 5, wms: 1, warehouses: { 1: 2, 2: 3 } }],
-  ])('processProductSet refuses quantities by warehouse beside %s', async (_, product) => {
+    ['the total quantity', { qnt: 4, warehouses: { 1: 2, 2: 3 } }],
+    ['the warehouse of the line', { qnt: 5, wms: 1, warehouses: { 1: 2, 2: 3 } }],
+  ])('processProductSet rejects quantities by warehouse that contradict %s', async (_, product) => {
     const reply = await answer('processProductSet/', json({ products: { 101: { id: 101, ...product } } }));
     expect(reply).toMatchObject({
       added: 0,
@@ -247,7 +247,7 @@ describe('clearBasket and getBasketData', () => {
     });
   });
 
-  test('getBasketData returns the basket by GET and POST, with the lines of one product together', async () => {
+  test('getBasketData returns one entry per product, by GET and by POST', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:x=3', '106:1:1=1');
     await changeRows(portal.db, 'baskets', { account_id: 1 }, { delivery_id: 3 });
     const reply = await answer('getBasketData/');
@@ -265,12 +265,12 @@ describe('clearBasket and getBasketData', () => {
     });
   });
 
-  test('getBasketData returns the delivery option by its id', async () => {
+  test('getBasketData returns the id of the chosen delivery option', async () => {
     await answer('../ajax/setdelivery/', post('id=3'));
     expect((await answer('getBasketData/')).basket).toMatchObject({ delivery: '3', total: 0 });
   });
 
-  test('getBasketData returns null for hidden prices and keeps the quantities', async () => {
+  test('getBasketData returns null for hidden prices but still returns quantities', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     const headers = { Cookie: `${cookies.main}; visible_opt=1` };
     expect((await answer('getBasketData/', { headers })).basket).toMatchObject({
@@ -280,7 +280,7 @@ describe('clearBasket and getBasketData', () => {
     });
   });
 
-  test('clearBasket empties the basket', async () => {
+  test('clearBasket empties only the caller’s basket, and only under the current contract', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     await fillBasketWith(portal.db, 2, '101:1:1=1');
     expect(await answer('clearBasket/', post(`contract=${contract.second}`))).toEqual({
@@ -315,7 +315,7 @@ test('getUserWarehouses returns the warehouses of the contract', async () => {
 });
 
 describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketData'])('%s', (name) => {
-  test('an observer and a visitor are refused', async () => {
+  test('the basket calls return 403 to an observer and 401 to a visitor', async () => {
     const observer = await send(`${name}/`, as('observer', post('id=101&qnt=1')));
     expect([observer.status, await observer.json()]).toEqual([
       403,
@@ -330,7 +330,7 @@ describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketDa
   });
 });
 
-test('a product sold in packs is set and added in whole packs, with the same fields', async () => {
+test('the basket calls round the quantity of a product sold in packs up to whole packs', async () => {
   const rule = (order_multiple: number) => changeRows(portal.db, 'products', { id: 103 }, { order_multiple });
   await rule(10);
   const set = await answer('processBasket/', post('id=103&qnt=23'));

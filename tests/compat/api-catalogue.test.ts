@@ -33,7 +33,7 @@ const hiding = (call: Call = {}) => ({ ...call, headers: { Cookie: `${cookies.ma
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => Number(product.id));
 const current = async () => (await answer('initdata/')).selectedContract;
 
-/** Returns the price politics of a manager. */
+/** Inserts price politics of the manager with a markup of 15 %. */
 const politics = (showWholesale: 0 | 1) =>
   addRows(portal.db, 'price_politics', {
     account_id: 2,
@@ -126,7 +126,7 @@ describe('initdata', () => {
     expect(observer).toMatchObject({ addresses: [], contragents: [], delivery: [], selectedContract: '1' });
   });
 
-  test('initdata works without a contract', async () => {
+  test('without a contract, initdata and filterinit return no contracts and filter returns null prices', async () => {
     await changeRows(portal.db, 'contracts', { dealer_id: 2 }, { enabled: 0 });
     expect(await answer('initdata/', as('other'))).toMatchObject({
       contracts: {},
@@ -175,7 +175,7 @@ describe('filterinit', () => {
 });
 
 describe('filter', () => {
-  test('the call `filter` returns goods as this account sees them', async () => {
+  test('the call `filter` returns goods with contract prices, stocks and the marks of the account', async () => {
     const reply = await answer(
       'filter/',
       json({ catalog: ['21'], sorting: { field: 'price', sort: 'desc' } }),
@@ -264,7 +264,7 @@ describe('filter', () => {
     expect(await answer('filter', post(fields))).toEqual(inQuery);
   });
 
-  test('the call `filter` uses the selected warehouse, otherwise the default one', async () => {
+  test('the call `filter` returns the quantity in the selected warehouse and the stocks of all', async () => {
     const [product] = (await answer('filter/?warehouse=2&catalog=21&brand=1')).products;
     expect(product).toMatchObject({ id: '101', quantity: 320, wms_id: '2' });
     expect(product.stocks).toHaveLength(2);
@@ -288,7 +288,7 @@ describe('filter', () => {
     expect((await answer('filter/?contract=0&catalog=21&brand=2')).products[0].price).toBe(284.6);
   });
 
-  test.each([contract.closed, contract.foreign, 99])('`filter` returns 404 for contract %i', async (id) => {
+  test.each([contract.closed, contract.foreign, 99])('the unusable contract %i is a 404', async (id) => {
     for (const path of ['filter/', 'product/101/', 'search/']) {
       const response = await send(`${path}?contract=${id}`);
       expect([response.status, await response.json()]).toEqual([
@@ -336,7 +336,7 @@ describe('hidden wholesale prices', () => {
     expect((await answer('search/?keyword=LT-NB', as('manager'))).products[0].price).toBeNull();
   });
 
-  test('a manager whose price politics do not hide prices sees the prices of the politics', async () => {
+  test('price politics that show wholesale prices add their markup to the prices of a manager', async () => {
     await politics(1);
     // 1 284,50 + 15 %
     expect((await answer('product/101/', as('manager'))).product.price).toBe(1477.18);
@@ -348,7 +348,7 @@ describe('setContract', () => {
   test.each([
     ['a form', () => post('id=2')],
     ['JSON', () => json({ id: 2 })],
-  ])('setContract makes a contract the current one by %s', async (_, call) => {
+  ])('setContract switches to the contract sent as %s', async (_, call) => {
     expect(await answer('setContract/', call())).toEqual({ status: 'success', selectedContract: '2' });
     expect(await current()).toBe('2');
     expect((await answer('product/103/')).product.price).toBe(243.33);
@@ -375,7 +375,7 @@ describe('setContract', () => {
     expect(await current()).toBe('1');
   });
 
-  test('setContract refuses GET and other sites', async () => {
+  test('setContract rejects GET and requests from other sites', async () => {
     const response = await send('setContract/?id=2');
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
     const headers = { Cookie: cookies.main ?? '', Origin: 'https://shop.example' };
@@ -414,7 +414,7 @@ describe('product', () => {
 });
 
 describe('search', () => {
-  test('the call `search` returns the ten best matches in short form', async () => {
+  test('the call `search` returns matches in short form and nothing for an empty query', async () => {
     expect(await answer('search/?keyword=LT-NB36&contract=1')).toEqual({
       products: [
         {
@@ -441,7 +441,7 @@ describe('search', () => {
 });
 
 describe('products/changes', () => {
-  test('the call `products/changes` continues after the previous response, and refuses an invalid time by its field name', async () => {
+  test('the call `products/changes` resumes after the previous response and rejects an invalid time', async () => {
     const first = await answer('products/changes/?perpage=2');
     expect([ids(first).length + first.gone.length, first.more, first.full]).toEqual([2, '1', '1']);
     const rest = await answer('products/changes/', post(`modified_since=${first.until}`));

@@ -101,7 +101,7 @@ describe('addToDraft', () => {
   test.each([
     ['a form', () => post('header= На объект ')],
     ['JSON', () => json({ header: 'На объект' })],
-  ])('addToDraft saves the basket by %s', async (_, call) => {
+  ])('addToDraft saves the basket under the name sent as %s', async (_, call) => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '102:1:1=3');
     const { status, draft } = await answer('addToDraft/', call());
     expect([status, draft]).toEqual([
@@ -154,13 +154,13 @@ describe('drafts', () => {
   test.each<[string, (id: string) => [string, Call]]>([
     ['the URL', (id) => [`drafts/${id}`, post('action=repeat')]],
     ['a field', (id) => ['drafts/', json({ id, action: 'repeat', contract: 1 })]],
-  ])('`drafts` adds a draft with its id in %s to the basket, as far as stock allows', async (_, call) => {
+  ])('`drafts` repeats the draft with its id in %s, limited to the stock', async (_, call) => {
     const id = await saved('Много', '101:1:1=2', '104:1:1=99');
     expect(await answer(...call(id))).toEqual({ status: 'success', count: 12 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=10']);
   });
 
-  test('the call `drafts` refuses a draft without available goods with the text of the specification', async () => {
+  test('repeating a draft without available goods is refused with the text of the specification', async () => {
     const id = await saved('Ничего', '108:1:1=1');
     expect(await answer(`drafts/${id}/`, post('action=repeat'))).toEqual({
       ...refused('Невозможно повторить заказ. Товаров нет в наличии!', 'NOTHING_TO_REPEAT'),
@@ -195,7 +195,7 @@ describe('drafts', () => {
     expect((await send('drafts/999/')).status).toBe(404);
   });
 
-  test('the call `drafts` refuses other actions, and actions by GET', async () => {
+  test('the call `drafts` rejects unknown actions, and any action by GET', async () => {
     const id = await saved('Мой', '101:1:1=2');
     expect((await send(`drafts/${id}/`, post('action=burn'))).status).toBe(400);
     expect((await send('drafts/', post('action=burn'))).status).toBe(400);
@@ -282,7 +282,7 @@ describe('favorites and needs', () => {
     expect(await answer(`${name}/`, post('id=one'))).toEqual(refused('Неверный номер'));
   });
 
-  test('the call of the old page deletes a favourite and returns the remaining number', async () => {
+  test('deletefavorites deletes a favourite and returns the number of remaining favourites', async () => {
     await wish(portal.db, 1, 101, 102, 104);
     expect(await answer('../ajax/deletefavorites/', post('id=101'))).toEqual({ result: 1, count: 2 });
     expect(await answer('../ajax/deletefavorites', post('id=101'))).toEqual({ result: 1, count: 2 });
@@ -346,7 +346,7 @@ describe('getActs', () => {
     ['purchasedGoods/', 'contract'],
     ['purchasedGoods/', 'catalog'],
   ])(
-    '%s filters by one %s: several or none are refused with the name of the field, a text is ignored',
+    '%s filters by one %s: a list is rejected with the name of its field, and a text is ignored',
     async (path, field) => {
       for (const several of ['=1,2', '=1&X=2', '[]=1&X[]=2', '[0]=1&X[2]=1', '[a]=1']) {
         const fields = `${field}${several.replace('X', field)}`;
@@ -368,7 +368,7 @@ describe('getActs', () => {
     expect([await count('manager'), await count('observer'), await count('other')]).toEqual([1, 2, 0]);
   });
 
-  test('getActs returns the names of invalid dates', async () => {
+  test('getActs returns the names of invalid date fields', async () => {
     const response = await send('getActs/?startDate=31.02.2026');
     expect([response.status, (await response.json()).errors]).toEqual([
       400,
@@ -392,7 +392,7 @@ describe('act', () => {
     ['folded fields', () => post(folded)],
     ['JSON', () => json({ act: fields })],
     ['flat JSON', () => json(fields)],
-  ])('the call `act` requests an act by %s', async (_, call) => {
+  ])('the call `act` accepts %s and returns the requested act', async (_, call) => {
     const reply = await answer('act/', call());
     expect(reply).toEqual({
       status: 'success',

@@ -70,14 +70,14 @@ describe('/api/account/{id}/', () => {
     },
   );
 
-  test('GET returns the data of the account', async () => {
+  test('GET /api/account/ returns the type of a manager and of an observer', async () => {
     const [manager, observer] = await Promise.all(
       [managers, observers].map((whose) => answer('account/', as(whose))),
     );
     expect([manager.account.type_id, observer.account.type_id]).toEqual(['2', '3']);
   });
 
-  test('POST saves only the name and telephone, which the account may change', async () => {
+  test('POST /api/account/ saves only the name and the telephone', async () => {
     expect(await answer('account/1/', post('name=Анна&phone=89161234567&email=x@y.ru&type_id=3'))).toEqual({
       state: 'success',
     });
@@ -91,7 +91,7 @@ describe('/api/account/{id}/', () => {
     expect(await answer('account/1/', post('name=Анна&phone='))).toEqual({ state: 'success' });
   });
 
-  test('other accounts are refused, even of the same dealer', async () => {
+  test('/api/account/ returns 404 for other accounts, even of the same dealer', async () => {
     expect(await statuses('account/1/')).toEqual([401, 404, 404, 404]);
     expect(await statuses('account/1/', post('name=Чужой'))).toEqual([401, 404, 404, 404]);
     expect((await send('account/2/')).status).toBe(404);
@@ -150,7 +150,7 @@ describe('/api/contragent/{id}/', () => {
     await changeRows(portal.db, 'contragents', { id: 1 }, { enabled: 1 });
   });
 
-  test('only the main user has access to contragents; a manager can read those of assigned contracts', async () => {
+  test('only the main user can change contragents, and a manager cannot read unassigned contragents', async () => {
     expect(await statuses('contragent/2/')).toEqual([401, 404, 200, 404]);
     expect(await statuses('contragent/0/')).toEqual([401, 403, 403, 200]);
     expect(await statuses('contragent/1/', post(fields))).toEqual([401, 403, 403, 404]);
@@ -200,7 +200,7 @@ describe('/api/manager/{id}/', () => {
     expect((await answer('manager/4')).manager).toMatchObject({ id: '4', enabled: '0' });
   });
 
-  test('POST turns access on or off, and saves a record that was read and changed', async () => {
+  test('POST /api/manager/ turns access on or off and accepts a changed record from GET', async () => {
     expect(await answer('manager/4/', json({ enabled: '1' }))).toEqual({ state: 'success', id: '4' });
     expect((await answer('manager/4/')).manager).toMatchObject({
       enabled: '1',
@@ -245,7 +245,7 @@ describe('/api/manager/{id}/', () => {
       [2],
       [2],
     ],
-  ])('POST accepts %s', async (_, call, under, at) => {
+  ])('POST accepts contracts and addresses as %s', async (_, call, under, at) => {
     expect(await answer('manager/2/', call)).toEqual({ state: 'success', id: '2' });
     expect((await answer('manager/2/')).manager).toMatchObject({
       contracts: contracts(...under),
@@ -254,7 +254,7 @@ describe('/api/manager/{id}/', () => {
     await answer('manager/2/', post('contracts=1&addresses=1'));
   });
 
-  test('POST refuses unknown fields and returns their names', async () => {
+  test('POST /api/manager/ saves nothing if a field is invalid or unknown, and names the field', async () => {
     const before = await answer('manager/2/');
     const refusals = [
       [post('enabled=maybe'), badInput({ enabled: ['Укажите 1 или 0'] })],
@@ -278,7 +278,7 @@ describe('/api/manager/{id}/', () => {
     expect(await answer('manager/2/')).toEqual(before);
   });
 
-  test('POST accepts the record that GET returned, nested under its name', async () => {
+  test('POST accepts a manager nested under the field `manager`, as GET returns it', async () => {
     const { manager: read } = await answer('manager/2/');
     const wrapped = [json({ manager: { ...read, name: 'Пётр' } }), post('manager[name]=Павел')];
     for (const [i, call] of wrapped.entries()) {
@@ -288,7 +288,7 @@ describe('/api/manager/{id}/', () => {
     await answer('manager/2/', json(read));
   });
 
-  test('POST adds an enabled manager of type "2" by default, and deleting deactivates the manager', async () => {
+  test('POST adds an enabled manager of type 2 by default, and action=delete turns access off', async () => {
     const added = await answer('manager/0/', post('email=New@example.com&name=Новый&contracts[]=1'));
     expect(added).toEqual({ state: 'success', id: expect.stringMatching(/^\d+$/) });
     const path = `manager/${added.id}/`;
@@ -310,7 +310,7 @@ describe('/api/manager/{id}/', () => {
     expect((await send(`manager/${id}/`)).status).toBe(404);
   });
 
-  test('POST refuses an e-mail in use together with the other errors', async () => {
+  test('POST rejects a manager without a free e-mail, or with unknown contracts and addresses', async () => {
     const taken = refused('EMAIL_TAKEN', 'Этот Email уже занят', { email: ['Этот Email уже занят'] });
     expect(await answer('manager/0/', post('email=other@example.com'))).toEqual(taken);
     expect(await answer('manager/2/', post('email=main@example.com'))).toEqual(taken);
@@ -357,7 +357,7 @@ describe('/api/address/{id}/', () => {
     );
   });
 
-  test('only the main user has access to addresses; a manager can read assigned ones', async () => {
+  test('only the main user can change addresses, and a manager can read only assigned addresses', async () => {
     expect(await statuses('address/1/')).toEqual([401, 200, 403, 404]);
     expect(await statuses('address/2/')).toEqual([401, 404, 403, 404]);
     expect(await statuses('address/1/', post('full_address=Орёл'))).toEqual([401, 403, 403, 404]);
@@ -399,7 +399,7 @@ describe('/api/pricepolitics/{id}/', () => {
     ['percent=', 'percent'],
     ['percent=15&show_wholesale=maybe', 'show_wholesale'],
     ['percent=15&brands=abc', 'brands'],
-  ])('POST with %s saves nothing and returns the name of the field', async (fields, name) => {
+  ])('price politics with %s are not saved, and the response names the field', async (fields, name) => {
     expect(await answer('pricepolitics/2/', post(`mode=markup&${fields}`))).toEqual({
       state: 'error',
       message: 'Ошибка. Данные не сохранены',
@@ -482,18 +482,18 @@ describe('/api/order/{id}/', () => {
     ],
   };
 
-  test('GET returns an order in every state', async () => {
+  test('GET returns an order with its lines, sums and possible states', async () => {
     expect(await answer('order/1/')).toEqual({ order });
   });
 
-  test('GET returns the prices seen by a manager to that manager, and no actions to an observer', async () => {
+  test('GET returns an order with the prices that its manager saw, and without actions for an observer', async () => {
     const { order: own } = await answer('order/2/', as(managers));
     expect(own).toMatchObject({ cancellable: '0', status: 'Отгружен', delivery_price: 500 });
     expect(own.products[0].price).toBe(1477.18);
     expect((await answer('order/1/', as(observers))).order).toEqual({ ...order, cancellable: '0' });
   });
 
-  test('GET returns no sums when wholesale prices are hidden', async () => {
+  test('GET returns an order without sums when wholesale prices are hidden', async () => {
     const hidden = (await answer('order/1/', as(`${cookie}; visible_opt=1`))).order;
     expect([hidden.goods, hidden.delivery_price, hidden.total]).toEqual([null, null, null]);
     expect([hidden.products[0].price, hidden.products[0].sum]).toEqual([null, null]);
@@ -510,7 +510,7 @@ describe('/api/order/{id}/', () => {
     expect((await answer('order/1/')).order).toMatchObject({ state: '4', label: 'danger' });
   });
 
-  test('POST action=repeat puts the available goods into the basket', async () => {
+  test('POST action=repeat puts the available goods of an order into the basket', async () => {
     expect(await answer('order/1/', json({ action: 'repeat' }))).toEqual({ count: 2 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
     expect(await answer('order/1/', post('action=repeat&contract=2'))).toMatchObject({
@@ -519,7 +519,7 @@ describe('/api/order/{id}/', () => {
     });
   });
 
-  test('POST action=repeat is refused when nothing is in stock', async () => {
+  test('POST action=repeat is refused when no goods of the order are in stock', async () => {
     await insertOrder(portal.db, { id: 3, state: 3, lines: [[108, warehouse.tomilino, 1]] });
     expect(await answer('order/3/', post('action=repeat'))).toEqual({
       status: 'error',
@@ -531,7 +531,7 @@ describe('/api/order/{id}/', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('an order is not found for others than its owners, and an observer cannot cancel or repeat it', async () => {
+  test('an order is a 404 for other managers and dealers, and an observer cannot cancel or repeat it', async () => {
     expect(await statuses('order/1/')).toEqual([401, 404, 200, 404]);
     expect(await statuses('order/1/', post('action=cancel'))).toEqual([401, 404, 403, 404]);
     expect(await statuses('order/1/', post('action=repeat'))).toEqual([401, 404, 403, 404]);
@@ -560,7 +560,7 @@ describe('a browser that opens the calls', () => {
     expect(await opened(path)).toEqual([302, screen]);
   });
 
-  test('a browser is redirected to the screen after saving', async () => {
+  test('a browser that posts an address is redirected to the list of addresses', async () => {
     expect(await opened('address/1/', post('full_address='))).toEqual([303, '/cabinet/addresses']);
   });
 });

@@ -36,10 +36,10 @@ describe('callback', () => {
     portal.db.selectFrom('callbacks').select(['phone', 'firstname', 'account_id']).execute();
 
   test.each<[string, () => Call, number | null]>([
-    ['anybody', () => nobody(post('phone=89161234567&firstname=Анна')), null],
-    ['who is signed in', () => json({ phone: '+7 (916) 123-45-67', firstname: 'Анна' }), 1],
+    ['a visitor', () => nobody(post('phone=89161234567&firstname=Анна')), null],
+    ['the main user', () => json({ phone: '+7 (916) 123-45-67', firstname: 'Анна' }), 1],
     ['an observer', () => as('observer', post('phone=9161234567&firstname=Анна')), 3],
-  ])('a callback is requested by %s', async (_, call, account_id) => {
+  ])('%s requests a callback, and a repeated request is saved only once', async (_, call, account_id) => {
     expect(await answer('callback/', call())).toEqual({ status: 'success' });
     expect(await asked()).toEqual([{ phone: '+7 (916) 123-45-67', firstname: 'Анна', account_id }]);
     expect(await answer('callback', call())).toEqual({ status: 'success' });
@@ -56,7 +56,7 @@ describe('callback', () => {
     },
   );
 
-  test('callback requests that come too often are refused', async () => {
+  test('the call `callback` returns 429 after ten requests', async () => {
     const last = async (n: number) => {
       for (let i = 0; i < n; i++) await answer('callback/', post(`phone=8916123450${i % 10}&firstname=А`));
       return send('callback/', post('phone=89161239999&firstname=А'));
@@ -83,7 +83,7 @@ describe('callback', () => {
     },
   );
 
-  test('a callback request is refused for other sites and by GET', async () => {
+  test('a callback request from another site or by GET is refused', async () => {
     const call = post('phone=89161234567&firstname=Анна');
     expect((await send('callback/', { ...call, headers: { Origin: 'https://shop.example' } })).status).toBe(
       403,
@@ -121,7 +121,7 @@ describe('chat', () => {
     ['message=', 'Напишите сообщение'],
     ['', 'Напишите сообщение'],
     [`message=${'я'.repeat(4_001)}`, expect.stringContaining('Не длиннее 4\u00a0000\u00a0знаков')],
-  ])('the call `chat` refuses %.20s', async (fields, message) => {
+  ])('the call `chat` refuses to send «%.20s»', async (fields, message) => {
     expect(await answer('chat/', post(`action=send&${fields}`))).toEqual(refused(message));
     expect(await messages()).toEqual([]);
   });
@@ -146,13 +146,13 @@ describe('hidetopnews', () => {
   });
   const hidden = () => portal.db.selectFrom('hidden_news').selectAll().execute();
 
-  test.each(['main', 'manager', 'observer'])('hidetopnews hides the news at the top for %s', async (who) => {
+  test.each(['main', 'manager', 'observer'])('hidetopnews hides the top news for role %s', async (who) => {
     expect(await answer('hidetopnews/', as(who, post('id=7')))).toEqual({ status: 'success' });
     expect(await answer('hidetopnews', as(who, json({ id: '7' })))).toEqual({ status: 'success' });
     expect(await hidden()).toHaveLength(1);
   });
 
-  test('hidetopnews returns 404 for other news and refuses a visitor', async () => {
+  test('hidetopnews returns 404 for unknown news and 401 to a visitor', async () => {
     expect((await send('hidetopnews/', post('id=8'))).status).toBe(404);
     expect((await send('hidetopnews/', nobody(post('id=7')))).status).toBe(401);
     expect(await answer('hidetopnews/', post('id='))).toMatchObject({ status: 'error' });

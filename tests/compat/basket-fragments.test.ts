@@ -39,26 +39,26 @@ describe.each(fragments)('GET %s', (path) => {
   test.each([
     ['', '7 264,50 ₽'],
     ['; visible_opt=1', '15 шт.'],
-  ])('the fragment contains the total of the basket in one element (%j)', async (hiding, total) => {
+  ])('a basket fragment contains the total exactly once, with the extra cookie %j', async (hiding, total) => {
     const html = await markup(path, { headers: { Cookie: cookie + hiding } });
     expect(html.match(/id="total_basket"/g)).toHaveLength(1);
     const shown = await fragment(path, { headers: { Cookie: cookie + hiding } });
     expect(textOf(shown.querySelector('#total_basket'))).toBe(total);
   });
 
-  test('the fragment contains no comments, which React needs only in pages', async () => {
+  test('a basket fragment contains no HTML comments, which React needs only in pages', async () => {
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, 1, '101:1:1=9999');
     expect(await markup(path)).not.toContain('<!--');
   });
 
-  test('the fragment contains the total even for an empty basket', async () => {
+  test('a fragment of an empty basket contains the total 0,00 ₽', async () => {
     await emptyBaskets(portal.db);
     const shown = [...(await fragment(path.replace('/?', '?'))).querySelectorAll('#total_basket')];
     expect(shown.map(textOf)).toEqual(['0,00 ₽']);
   });
 
-  test('an observer and a visitor are refused', async () => {
+  test('basket fragments return 403 to an observer and 401 to a visitor', async () => {
     for (const [whose, status, message] of [
       [observers, 403, 'Недостаточно прав для этого действия'],
       ['', 401, 'Войдите в портал'],
@@ -71,7 +71,7 @@ describe.each(fragments)('GET %s', (path) => {
     }
   });
 
-  test('links and forms of the fragment lead only to existing screens', async () => {
+  test('links and forms of a basket fragment lead only to existing screens', async () => {
     const shown = await fragment(path);
     const addresses = [...shown.querySelectorAll('a[href], form')].map((each) =>
       each.getAttribute(each.tagName === 'A' ? 'href' : 'action'),
@@ -114,7 +114,7 @@ describe('GET /ajax/recount/', () => {
   });
 
   test.each(['0', '-3', '', 'two'])(
-    'a quantity of %j leaves its line unchanged and marks the line',
+    'recount leaves a line with the quantity %j unchanged and shows an error',
     async (text) => {
       expect(await rows(`qnt[101][2]=${text}&qnt[106][1]=4`)).toEqual([
         { line: 'line-101-1-1', quantity: '2', bad: undefined },
@@ -149,13 +149,13 @@ describe('GET /ajax/recount/', () => {
     ['mark[101][1][1]=on&mark[106][1]=1', ['1/101:2:1=3']],
     ['mark[0][id]=101&mark[1][id]=106', []],
     ['mark=101:2,106', ['1/101:1:1=2']],
-  ])('delete=1&%s removes the marked lines', async (marks, expected) => {
+  ])('recount with delete=1&%s removes the marked lines', async (marks, expected) => {
     expect((await rows(`delete=1&${marks}&qnt[101][1]=9`)).length).toBe(expected.length);
     expect(await lines()).toEqual(expected);
   });
 
   test.each(['mark=lamp', 'mark[]=101&mark[]=-5', 'mark[lamp]=1', 'mark[101][x y]=1', 'mark[106]=maybe'])(
-    'delete=1&%s is refused and removes nothing',
+    'recount with delete=1&%s is refused and removes nothing',
     async (marks) => {
       const answer = await fragment(`/ajax/recount/?delete=1&${marks}`);
       expect(textOf(answer.querySelector('[role=alert]'))).toContain('Неверный номер');
@@ -163,7 +163,7 @@ describe('GET /ajax/recount/', () => {
     },
   );
 
-  test('no line is removed without a mark or without delete=1', async () => {
+  test('recount removes no line without a mark or without delete=1', async () => {
     expect(await rows('delete=1')).toHaveLength(3);
     expect(await rows('mark[]=101')).toHaveLength(3);
     expect(await lines()).toEqual(unchanged);
@@ -198,7 +198,7 @@ describe('GET /ajax/recount/', () => {
     expect(await lines()).toEqual(unchanged);
   });
 
-  test('a link opened in a browser fills in the fields of the basket, and a button saves them', async () => {
+  test('a recount link opened in a browser fills in the basket fields and saves only on submit', async () => {
     const page = await anna.visit('/ajax/recount/?m=1&qnt[101]=7&qnt[106][1][1]=2');
     const fieldOf = (line: string) => page.$(`[name="qnt[${line}]"]`)?.getAttribute('value');
     expect(['101][1][1', '101][2][1', '106][1][1'].map(fieldOf)).toEqual(['7', '3', '2']);
@@ -208,7 +208,7 @@ describe('GET /ajax/recount/', () => {
     expect(await lines()).toEqual(['1/101:1:1=7', '1/101:2:1=3', '1/106:1:1=2']);
   });
 
-  test('a link with marked lines, opened in a browser, asks before deleting them', async () => {
+  test('a recount link with marked lines, opened in a browser, asks before deleting the lines', async () => {
     const page = await anna.visit('/ajax/recount/?m=1&delete=1&mark[]=101');
     expect(page.$('dialog')?.textContent).toContain('Отмечено 2\u00a0позиции');
     expect(await lines()).toEqual(unchanged);
@@ -218,7 +218,7 @@ describe('GET /ajax/recount/', () => {
 });
 
 describe('a fragment in an old page without the portal’s scripts', () => {
-  test('the basket fragment updates and deletes lines through the screen', async () => {
+  test('the basket fragment updates and deletes lines through the basket screen', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/compobasket/'));
     const basket = await anna.submit(page, 'form', { 'qnt[101][2][1]': '5' });
     expect([basket.status, basket.path]).toEqual([200, '/cart']);

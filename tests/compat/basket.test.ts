@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 const post = (text: string) => ({ body: form(text) });
 
 describe.each(['addproduct', 'addbasket', 'addtobasket'])('POST /ajax/%s/', (name) => {
-  test('a product is added to its line, and the line and the basket are returned in roubles', async () => {
+  test('a product is added to its existing line, and the sums are returned in roubles', async () => {
     await answer(`${name}/`, post('id=101&qnt=2'));
     expect(await answer(`${name}`, post('id=101&qnt=03'))).toEqual({
       result: 1,
@@ -50,7 +50,7 @@ describe('POST /ajax/addproduct/', () => {
 
   test.each([
     ['JSON', () => json({ id: 101, qnt: 2, wms: '2', type: 'x' })],
-    ['JSON that says it is a form', () => post('id=101&qnt=2&wms=2&type=x')],
+    ['a form', () => post('id=101&qnt=2&wms=2&type=x')],
   ])('addproduct accepts %s', async (_, call) => {
     await answer('addproduct/', call());
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=2']);
@@ -67,7 +67,7 @@ describe('POST /ajax/addproduct/', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test.each(['qnt=0', 'qnt=', 'qnt=two', ''])('addproduct requires a quantity: %j', async (qnt) => {
+  test.each(['qnt=0', 'qnt=', 'qnt=two', ''])('addproduct rejects a wrong quantity: %j', async (qnt) => {
     expect(await answer('addproduct/', post(`id=101&${qnt}`))).toEqual({
       result: 0,
       message: 'Укажите количество товара',
@@ -97,7 +97,7 @@ describe('POST /ajax/addproduct/', () => {
 });
 
 describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/', (name) => {
-  test('a quantity is set, limited to the stock, and 0 removes the line', async () => {
+  test('a set quantity is limited to the stock, and the quantity 0 removes the line', async () => {
     await answer(`${name}/`, post('id=101&qnt=7'));
     expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
     // Like processBasket, the response contains the quantity that was set and the reason for a difference
@@ -129,13 +129,13 @@ describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/',
     });
   });
 
-  test('the existing line is changed in any warehouse', async () => {
+  test('a call without a warehouse changes the existing line of the product', async () => {
     await answer('addproduct/', post('id=101&qnt=7&wms=2&type=x'));
     expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=3']);
   });
 
-  test('opened as a page, the call redirects to the basket, which shows the set quantity', async () => {
+  test('a browser that posts a quantity is redirected to the basket, which shows the reduced quantity', async () => {
     const headers = { 'Sec-Fetch-Dest': 'document' };
     const led = await send(`${name}/`, { ...post('id=101&qnt=99999'), headers });
     expect([led.status, led.headers.get('Location')]).toEqual([303, '/cart/']);
@@ -199,7 +199,7 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
 });
 
 describe('POST /ajax/setdelivery/', () => {
-  test('setdelivery saves the option and returns the total of goods and delivery', async () => {
+  test('setdelivery saves the delivery option and returns the total of goods and delivery', async () => {
     await answer('addproduct/', post('id=101&qnt=2'));
     expect(await answer('setdelivery/', json({ id: delivery.carrier }))).toEqual({
       result: 1,
@@ -260,7 +260,7 @@ describe('a product sold in packs', () => {
   beforeEach(() => rule(10, 20));
   afterEach(() => rule(1, 1));
 
-  test('adding a product sold in packs returns the quantity that was set, in the same fields', async () => {
+  test('adding a product sold in packs returns the rounded quantity in the usual fields', async () => {
     const free = await answer('addproduct/', post('id=101&qnt=1'));
     const added = await answer('addproduct/', post('id=103&qnt=3'));
     expect(added).toMatchObject({ result: 1, id: '103', qnt: 20 });
@@ -268,7 +268,7 @@ describe('a product sold in packs', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=1', '1/103:1:1=20']);
   });
 
-  test('changing a product sold in packs sets the next whole pack, reported like too little stock', async () => {
+  test('a changed quantity of a product sold in packs is rounded up and reported like a shortage', async () => {
     await answer('addproduct/', post('id=103&qnt=20'));
     const capped = await answer('changeproduct/', post('id=103&qnt=9999'));
     const raised = await answer('changeproduct/', post('id=103&qnt=23'));

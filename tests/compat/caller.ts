@@ -27,7 +27,7 @@ export function callerOf(base: () => string, cookie: () => string = () => '') {
   return { send, answer };
 }
 
-/** Signs in as a program with a cookie jar would, and returns the jar's contents. */
+/** Returns the session cookie after signing in as a program with a cookie jar would. */
 export async function signedInCookie(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/login`, {
     method: 'POST',

@@ -47,9 +47,9 @@ describe('a response', () => {
   });
 
   test.each<[string, () => [string, Call]]>([
-    ['with a token', () => [`filter/?token=${token}`, {}]],
-    ['with a token in brackets', () => [`filter/?token[]=${token}`, {}]],
-    ['with a token in its header', () => ['filter/', { headers: { Authorization: `Bearer ${token}` } }]],
+    ['to a call with a token', () => [`filter/?token=${token}`, {}]],
+    ['to a call with a token in brackets', () => [`filter/?token[]=${token}`, {}]],
+    ['to a call with a Bearer token', () => ['filter/', { headers: { Authorization: `Bearer ${token}` } }]],
     ['to a POST', () => ['filter/', { method: 'POST' }]],
     ['that is an error', () => ['getProduct/999/', {}]],
   ])('a response %s cannot be cached', async (_, call) => {
@@ -92,7 +92,7 @@ describe('a token in `Authorization: Bearer`', () => {
     expect((await send('filter/', as(authorization))).status).toBe(401);
   });
 
-  test('other schemes, which a proxy may require, are ignored', async () => {
+  test('Authorization schemes other than Bearer, which a proxy may require, are ignored', async () => {
     expect(await answer('getProduct/101/', as('Basic dXNlcjpwYXNz'))).toEqual(
       await answer('getProduct/101/'),
     );
@@ -123,7 +123,7 @@ describe('an invalid call is refused in Russian', () => {
     },
   );
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('the verb %s is refused in Russian', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('the HTTP method %s is refused in Russian', async (method) => {
     for (const path of ['filter/', 'getProduct/5', 'getAllNews']) {
       expect(await refused(path, { method })).toEqual({ status: 405, allow: 'GET, HEAD, POST' });
     }
@@ -150,31 +150,31 @@ describe('an invalid call is refused in Russian', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   test.each<[string, Call]>([
     ['broken JSON', { body: '{"a":', headers: json }],
-    ['JSON that is no object', { body: '[1]', headers: json }],
+    ['JSON that is not an object', { body: '[1]', headers: json }],
     ['JSON nested deeper than 8', { body: nested(9), headers: json }],
-    ['JSON nested without end', { body: '['.repeat(500_000), headers: json }],
+    ['JSON nested 500,000 levels deep', { body: '['.repeat(500_000), headers: json }],
     ['a form nested deeper than 8', { body: form(`a${'[x]'.repeat(8)}=1`) }],
     ['more than 20,000 fields', { body: form('a=&'.repeat(20_001)) }],
     ['more than 20,000 fields of JSON', { body: `{"a":[${'1,'.repeat(20_000)}1]}`, headers: json }],
     ['more than 20,000 empty objects', { body: `{"a":[${'{},'.repeat(20_000)}{}]}`, headers: json }],
     ['more than 20,000 empty lists', { body: `{"a":[${'[],'.repeat(20_000)}[]]}`, headers: json }],
-    ['a text', { body: 'что-нибудь' }],
+    ['plain text', { body: 'что-нибудь' }],
     [
       'a broken multipart form',
       { body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=y' } },
     ],
-  ])('%s: the call is refused in Russian', async (_, options) => {
+  ])('a call with %s is refused in Russian', async (_, options) => {
     expect(await refused('filter/', { method: 'POST', ...options })).toMatchObject({ status: 400 });
   });
 
-  test('a body just below the limits is accepted', async () => {
+  test('a body at the limits of depth and number of fields is accepted', async () => {
     await answer('filter/', { body: nested(8), headers: json });
     await answer('filter/', { body: `{"a":[${'{},'.repeat(19_999)}{}]}`, headers: json });
     await answer('filter/', { body: form(`a${'[x]'.repeat(7)}=1`) });
     await answer('filter/', { body: form('a=&'.repeat(19_999).concat('b=')) });
   });
 
-  test('objects in place of texts are ignored and never cause a 500', async () => {
+  test('objects in place of texts are ignored or refused and never cause a 500', async () => {
     const odd = { toString: 'x', valueOf: { a: 'x' }, __proto__: null };
     const fields = ['sort', 'sorting', 'available', 'byprice', 'perpage', 'page'];
     const ids = ['catalog', 'brand', 'warehouse', 'filter'];
@@ -190,7 +190,7 @@ describe('an invalid call is refused in Russian', () => {
     });
   });
 
-  test('an unpaired surrogate, which only JSON can send, counts as an unknown character', async () => {
+  test('an unpaired surrogate, which only JSON can contain, is replaced with U+FFFD', async () => {
     const headers = { ...json, Accept: 'text/html' };
     const screen = await fetch(`${portal.origin}/api/search/`, {
       method: 'POST',
@@ -202,7 +202,7 @@ describe('an invalid call is refused in Russian', () => {
     expect(screen.headers.get('Location')).toContain(encodeURIComponent('query=%EF%BF%BD'));
   });
 
-  test('a screen refuses other verbs in its own way', async () => {
+  test('a screen refuses PUT with plain text instead of JSON', async () => {
     const response = await fetch(`${portal.origin}/openapis`, { method: 'PUT' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Content-Type')).toContain('text/plain');

@@ -140,7 +140,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     }
   });
 
-  test('an observer sees goods without ordering, and a visitor is refused', async () => {
+  test('an observer gets goods without order controls, and a visitor gets 401', async () => {
     const list = await fragment('/ajax/search/cat21/', { headers: { Cookie: observers } });
     expect([articulsIn(list).length, list.querySelectorAll('input, button').length]).toEqual([3, 0]);
     expect((await send('/ajax/search/cat21/', nobody)).status).toBe(401);
@@ -154,13 +154,13 @@ describe('GET /ajax/opensearch/cat{catalog}/', () => {
     ['cat225/', ['LT-A60-11-40', 'LT-A60-15-40']],
     ['cat225/?available=1', ['LT-A60-11-40']],
     ['catall/?query=бухта&token=unknown', ['СВ-120 К']],
-  ])('%s needs no session', async (query, articuls) => {
+  ])('/ajax/opensearch/%s needs no session', async (query, articuls) => {
     const list = await fragment(`/ajax/opensearch/${query}`, nobody);
     expect(articulsIn(list).sort()).toEqual([...articuls].sort());
     expect(list.querySelector('tbody a')?.getAttribute('href')).toMatch(/^\/open\/(all|\d+)\/card\/\d+/);
   });
 
-  test('ajax=1 returns rows and pagination separately, and a token is ignored', async () => {
+  test('opensearch with ajax=1 returns rows and pagination separately, and ignores a token', async () => {
     const page = await answer('/ajax/opensearch/cat21/?ajax=1&perpage=2&sort=articul:asc&token=x', nobody);
     expect(page).toEqual({
       html: expect.stringMatching(/^<tr[ >].*<\/tr>$/s),
@@ -175,7 +175,7 @@ describe('GET /ajax/opensearch/cat{catalog}/', () => {
 describe.each(['/ajax/getproduct/?id=101', '/ajax/getproduct/id101/', '/ajax/getproduct/id101'])(
   'GET %s',
   (path) => {
-    test('the card contains the name, price, stocks and the quantity in the basket', async () => {
+    test('the product card contains the name, the contract price and the stocks', async () => {
       await fillBasketWith(portal.db, 1, '101:1:1=2');
       const card = await fragment(path);
       expect(textOf(card.querySelector('h2'))).toContain('Светильник светодиодный накладной');
@@ -186,7 +186,7 @@ describe.each(['/ajax/getproduct/?id=101', '/ajax/getproduct/id101/', '/ajax/get
 );
 
 describe('GET /ajax/getproduct/', () => {
-  test('the card does not mention expected goods, even if the contract allows ordering them (§10.49)', async () => {
+  test('the product card omits expected goods even if the contract allows ordering them (§10.49)', async () => {
     await changeRows(portal.db, 'contracts', {}, { orders_expected: 1 });
     await addRows(portal.db, 'arrivals', {
       product_id: 104,
@@ -205,7 +205,7 @@ describe('GET /ajax/getproduct/', () => {
     ['id999/', 404, 'Такого товара нет'],
     ['', 400, 'Неверн'],
     ['?id=<b>', 400, 'Неверный номер'],
-  ])('%s is refused', async (rest, status, message) => {
+  ])('getproduct with «%s» is refused', async (rest, status, message) => {
     const response = await send(`/ajax/getproduct/${rest}`);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([
       status,
@@ -223,7 +223,7 @@ const windows = [
 ];
 
 describe.each(windows)('GET %s', (path) => {
-  test('the window shows what was added, the quantity and the total of the basket', async () => {
+  test('the basket window shows the added product, its quantity and the basket total', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:1=1', '106:1:1=10');
     const text = textOf(await fragment(`${path}?id=101`));
     expect(text).toContain('Светильник светодиодный накладной');
@@ -232,7 +232,7 @@ describe.each(windows)('GET %s', (path) => {
     expect(textOf(await fragment(`${path}?id=101&wms=2`))).toContain('Тверь, 1 шт. × 1 284,50 ₽1 284,50 ₽');
   });
 
-  test('a product not in the basket gets a form, without data of another account’s basket', async () => {
+  test('the basket window offers a form for a product that is not in the caller’s basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     for (const [query, whose] of [
       ['?id=102', cookie],
@@ -249,7 +249,7 @@ describe.each(windows)('GET %s', (path) => {
     expect(textOf(search)).toContain('В корзине 1 товар');
   });
 
-  test('a product that is not for sale and an account that may not order are refused', async () => {
+  test('the basket window refuses unknown products and accounts that may not order', async () => {
     for (const [query, whose, status, message] of [
       ['?id=999', cookie, 404, 'Такого товара нет'],
       ['?id=x', cookie, 400, 'Неверн'],
@@ -273,7 +273,7 @@ test('GET /tpl/user_getproduct.html returns the public card', async () => {
   expect((await send('/tpl/user_getproduct.html?id=999', nobody)).status).toBe(404);
 });
 
-test('GET /ajax/callback returns the form, filled in with known data', async () => {
+test('GET /ajax/callback returns a form filled in with the name of the account', async () => {
   const value = (form: DocumentFragment, name: string) =>
     form.querySelector(`[name=${name}]`)?.getAttribute('value');
   expect(value(await fragment('/ajax/callback', nobody), 'firstname')).toBe('');
@@ -313,7 +313,7 @@ describe('GET /search/ with simple=1', () => {
   );
 
   test.each(['', '&keyword=', '&keyword=с', '&keyword=%20с%20', '&keyword=бетономешалка'])(
-    'simple=1%s returns an empty list',
+    '/search/?simple=1%s returns an empty list',
     async (rest) => {
       expect(await ids(`/search/?simple=1${rest}`)).toEqual([]);
     },
@@ -332,18 +332,18 @@ describe('GET /search/ with simple=1', () => {
     expect(html).toContain(found);
   });
 
-  test('a form of the screen that a script sends is processed by the screen', async () => {
+  test('a form of the search screen submitted by a script is processed by the screen', async () => {
     const headers = { 'X-Requested-With': 'XMLHttpRequest' };
     const body = new URLSearchParams({ id: '101' });
     const answer = await send('/search/', { method: 'POST', headers, body });
     expect(answer.headers.get('Location')).toMatch(/^\/cabinet\/complaints\/new/);
   });
 
-  test('with simple=0 the screen is returned instead of the call’s response', async () => {
+  test('/search/ with simple=0 returns the screen instead of a fragment', async () => {
     expect(await (await send('/search/?simple=0&keyword=LT')).text()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  test('an observer and a visitor are refused', async () => {
+  test('/search/?simple=1 returns 403 to an observer and 401 to a visitor', async () => {
     for (const [whose, status] of [
       [observers, 403],
       ['', 401],
@@ -388,14 +388,14 @@ describe('a browser that opens a call', () => {
     expect((await visitor(portal).visit(call)).path).toBe(screen);
   });
 
-  test('the screen applies the filters of the call', async () => {
+  test('the catalogue screen applies the filters of the call that redirected to it', async () => {
     const page = await anna.visit('/ajax/search/cat21/?m=1&brand[]=2&query=светильник');
     expect(page.$$('#goods .articul').map((each) => each.textContent)).toEqual(['NL-DW07-40W']);
   });
 });
 
 describe('a fragment in an old page without the portal’s scripts', () => {
-  test('the list adds and marks products', async () => {
+  test('the catalogue fragment adds products to the basket and to favourites', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/search/cat21/?m=1&brand[]=2'));
     const list = await anna.submit(page, '#goods', { 'qnt[103][1]': '2' });
     expect([list.status, list.path]).toEqual([200, '/catalogue/21?brand=2&sort=default']);
@@ -406,7 +406,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     ).not.toBeNull();
   });
 
-  test('the card adds a product', async () => {
+  test('the product card fragment adds a product to the basket', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/getproduct/id101/'));
     expect((await anna.submit(page, 'form', { 'qnt[101][2]': '3' })).path).toBe('/product/101');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=3']);
@@ -445,7 +445,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
   });
 });
 
-test('texts typed by users are escaped', async () => {
+test('product names and search words are escaped in fragments', async () => {
   const header = `<img src=x onerror="alert(1)">'&`;
   const product = () => portal.db.updateTable('products').where('id', '=', 101);
   await fillBasketWith(portal.db, 1, '101:1:1=2');
@@ -505,7 +505,7 @@ describe('wholesale prices in fragments', () => {
     for (const account of [1, 2]) await fillBasketWith(portal.db, account, '101:1:1=3', '106:2:1=13');
   });
 
-  test.each(fragments)('%s contains wholesale prices unless this browser hides them', async (path) => {
+  test.each(fragments)('%s contains wholesale prices unless the browser hides them', async (path) => {
     expect(await pricesIn(path, cookie)).not.toEqual([]);
     expect(await pricesIn(path, `${cookie}; visible_opt=1`)).toEqual([]);
   });

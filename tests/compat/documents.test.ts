@@ -44,7 +44,7 @@ const idsOf = async (query: string, secret?: string) =>
   (await list(query, secret)).documents.map(({ id }: { id: string }) => Number(id));
 
 describe('the list of documents', () => {
-  test('the list matches the documentation, newest document first', async () => {
+  test('the list of documents has the documented fields, newest document first', async () => {
     const { documents, count, cut, pagination } = await list('');
     expect(documents[0]).toEqual({
       id: '1',
@@ -70,7 +70,7 @@ describe('the list of documents', () => {
     ['from=02.05.2026&to=30.06.2026', [2]],
     ['perpage=1&page=3', [4]],
     ['perpage=1&page=4', []],
-  ])('the list is filtered by %s', async (query, ids) => {
+  ])('the list of documents is filtered by %s', async (query, ids) => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
@@ -78,7 +78,7 @@ describe('the list of documents', () => {
     ['from', '31.02.2026'],
     ['order', 'УТ-123'],
     ['kind', 'faktura'],
-  ])('the list refuses %s=%s instead of returning other documents', async (name, value) => {
+  ])('the list of documents rejects %s=%s instead of ignoring the filter', async (name, value) => {
     const response = await call(`/api/documents/?${name}=${encodeURIComponent(value)}`);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -93,7 +93,7 @@ describe('the list of documents', () => {
 });
 
 describe('the file of a document', () => {
-  test('the file is a PDF with a Russian name', async () => {
+  test('the file of a document is a PDF with a Russian name', async () => {
     const response = await call('/api/download/1/?type=document');
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
     expect(decodeURIComponent(response.headers.get('Content-Disposition') ?? '')).toContain('Счёт УТ-000123');
@@ -104,7 +104,7 @@ describe('the file of a document', () => {
     expect((await call(`/api/download/${id}/?type=document`)).status).toBe(404);
   });
 
-  test('the file requires a token with access to orders', async () => {
+  test('the list and the files of documents require a token with access to orders', async () => {
     const { token: other } = await givenProgramToken(portal.db, actors.main, { scopes: ['catalogue'] });
     for (const path of ['/api/documents/', '/api/download/1/?type=document'])
       expect((await call(path, other)).status).toBe(403);

@@ -85,7 +85,7 @@ describe('the call `download`', () => {
     }
   });
 
-  test('the call `download` returns orders and acts as a self-contained page, saved and not displayed', async () => {
+  test('the call `download` returns orders and acts as HTML attachments', async () => {
     for (const [path, text] of [
       ['/api/download/11/', '<td>Реализация УТ-1</td><td class="right">700,50</td>'],
       ['/api/download/1/?type=order', '<dd>&lt;b&gt;</dd>'],
@@ -116,7 +116,7 @@ describe('a refused download', () => {
       'Такого заказа нет',
       'manager',
     ],
-    ['no order at all', '/api/download/999/?type=order', 404, 'Такого заказа нет', 'main'],
+    ['an order that does not exist', '/api/download/999/?type=order', 404, 'Такого заказа нет', 'main'],
     ['another dealer’s act', '/api/download/13/', 404, 'Такого акта нет', 'main'],
     [
       'an act that is not ready',
@@ -125,9 +125,9 @@ describe('a refused download', () => {
       'Акт ещё не готов, скачать его пока нельзя',
       'main',
     ],
-    ['another kind of record', '/api/download/1/?type=invoice', 400, 'Неизвестное действие', 'main'],
-    ['another format', '/api/download/11/?format=exe', 400, 'Проверьте заполненные поля', 'main'],
-    ['nothing in particular', '/api/download/', 400, 'Проверьте заполненные поля', 'main'],
+    ['an unknown kind of record', '/api/download/1/?type=invoice', 400, 'Неизвестное действие', 'main'],
+    ['an unknown file format', '/api/download/11/?format=exe', 400, 'Проверьте заполненные поля', 'main'],
+    ['a record without an id', '/api/download/', 400, 'Проверьте заполненные поля', 'main'],
   ])('a download of %s is refused in JSON', async (_, path, status, message, who) => {
     for (const call of [{}, { body: form('') }]) {
       const response = await send(path, as(who, call));
@@ -143,7 +143,7 @@ describe('prices in a download', () => {
   const priceCells = async (path: string, call: Call) =>
     (await cellsOf(await send(path, call))).filter((cell) => typeof cell === 'number' && cell > 1);
 
-  test('a manager’s file has the prices that the manager saw; other files have contract prices', async () => {
+  test('a manager’s file has the prices that the manager saw, and other files have contract prices', async () => {
     const path = '/api/download/2/?type=order';
     expect(await priceCells(path, as('manager'))).toContain(1477.18);
     expect(await priceCells(path, as('main'))).toContain(1284.5);
@@ -166,7 +166,7 @@ describe('a browser that opens a download as a page', () => {
   const nobody = { headers: { ...asPage, Cookie: '' } };
   const leads = ({ status, headers }: Response) => [status, headers.get('Location')];
 
-  test('a signed-in person gets the file', async () => {
+  test('a signed-in account that opens a download in a browser gets the file', async () => {
     for (const call of [{ headers: asPage }, { headers: asPage, body: form('format=pdf') }]) {
       const response = await send('/api/download/1/?type=order', call);
       expect([response.status, nameOf(response)]).toEqual([
@@ -176,7 +176,7 @@ describe('a browser that opens a download as a page', () => {
     }
   });
 
-  test('a visitor signs in first and then gets the file', async () => {
+  test('a visitor who opens a download signs in first and then gets the file', async () => {
     const response = await send('/api/download/1/?type=order&format=pdf', nobody);
     const back = '/api/download/1/?type=order&format=pdf';
     expect(leads(response)).toEqual([302, `/login?redirectTo=${encodeURIComponent(back)}`]);
@@ -191,12 +191,12 @@ describe('a browser that opens a download as a page', () => {
     expect(nameOf(await anna.visit(back))).toBe('Заказ 26-000001 от 20.07.2026.pdf');
   });
 
-  test('a visitor who signs in gets the screen if the file cannot be requested again', async () => {
+  test('a visitor who posts a download is redirected to the login and then to the order', async () => {
     const posted = await send('/api/download/1/', { ...nobody, body: form('type=order') });
     expect(leads(posted)).toEqual([303, '/login?redirectTo=%2Fcabinet%2Forders%2F1&ended=1']);
   });
 
-  test('a script without a session is refused in JSON', async () => {
+  test('a script without a session gets 401 in JSON for a download', async () => {
     const response = await send('/api/download/1/?type=order', { headers: { Cookie: '' } });
     expect([response.status, await response.json()]).toEqual([
       401,

@@ -45,7 +45,7 @@ describe('a call that reads', () => {
     expect(await answer(path, post())).toEqual(reply);
   });
 
-  test('an act is returned as in the list of acts', async () => {
+  test('the call `act` returns an act as in the list of acts', async () => {
     const { acts } = await answer('/api/getActs/');
     expect(acts).toContainEqual((await answer('/api/act/12/')).act);
     expect((await send('/api/act/999/')).status).toBe(404);
@@ -114,7 +114,7 @@ test.each([
   expect(text).toMatch(path.startsWith('/tpl/') ? /<form|<input/ : /</);
 });
 
-test('the form of a product that is not in the basket adds it', async () => {
+test('the form of the basket window adds a product that is not in the basket yet', async () => {
   const text = await (await send('/popup_basket.php?id=102')).text();
   const { document } = new JSDOM(text).window;
   const form = document.querySelector('form')!;
@@ -128,20 +128,20 @@ test('the form of a product that is not in the basket adds it', async () => {
 });
 
 test.each(['/api/setWish/%E0%A4%A/', '/ajax/search/cat%E0%A4%A/x', '/api/initdata/%E0'])(
-  'an incomplete character at the end of %s causes no server error',
+  'an incomplete UTF-8 character in %s causes no server error',
   async (path) => {
     expect((await send(path, post())).status).toBeLessThan(500);
   },
 );
 
-test('a form of an old page is also saved by POST', async () => {
+test('the address form of old pages can also be saved by POST', async () => {
   const before = await answer('/api/address/0/');
   const saved = await send('/tpl/address_form.html', post('save=1&full_address=Тверь, ул. Новая, 1'));
   expect(await saved.json()).toMatchObject({ state: 'success' });
   expect(await answer('/api/address/0/')).toEqual(before);
 });
 
-test('a page size above the maximum is reduced, and the response says so', async () => {
+test('a page size above the maximum of 100 is reduced, and the response contains perpage_limit', async () => {
   const reply = await answer('/api/needs/?perpage=500');
   expect([reply.pagination.perpage, reply.perpage_limit]).toEqual([100, 100]);
   expect(await answer('/api/needs/?perpage=100')).not.toHaveProperty('perpage_limit');

@@ -46,7 +46,7 @@ test.each([
   ['/openapi/filter/', 'products', ''],
   ['/openapi/getAllNews/', 'news', ''],
   ['/openapi/getAllArticles/', 'articles', ''],
-])('the last page of %s has %s; the next is empty and keeps its number', async (path, rows, fields) => {
+])('the last page of %s has %s, and the page after the last one is empty', async (path, rows, fields) => {
   const page = (number: number) => answer(`${path}?${fields}&perpage=1&page=${number}`);
   const { pages, total } = (await page(1)).pagination;
   expect(total).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ async function curl(command: string): Promise<{ status: number; type: string; bo
 const examples = table.map((row) => ({ name: `${row.url} ${JSON.stringify(row.when ?? '')}`, row }));
 
 describe('the examples of docs/legacy-api.md', () => {
-  test.each(examples)('the example of $name does what it describes', async ({ row }) => {
+  test.each(examples)('the example of $name succeeds with the documented response', async ({ row }) => {
     const { status, type, body } = await curl(curlOf(row));
     expect(status, body.slice(0, 500)).toBe(row.reply.creates ? 201 : 200);
     if (row.reply.kind !== 'json') {

@@ -34,7 +34,7 @@ const clientOf = (more: Partial<Parameters<typeof client1c>[1]> = {}) =>
   client1c(origin, { login: 'ut', secret, ...more });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Returns a catalogue with one lamp; `nth` separates the tests. */
+/** Returns a catalogue with one lamp. `nth` makes its id unique to one test. */
 const lamp = (nth: string, price = 100) => ({
   'import.xml': bytesOf(importXml({ goods: [{ id: `lamp-${nth}`, name: `Лампа ${nth}` }] })),
   'offers.xml': bytesOf(
@@ -50,7 +50,7 @@ const headersOf = async (nth: string) =>
   ).map(({ header }) => header);
 
 describe('responses to an exchange', () => {
-  test('old and new clients get the right responses to checkauth and init', async () => {
+  test('checkauth and init use the format of the client’s exchange version', async () => {
     const old = clientOf();
     const auth = await old.checkauth();
     expect(auth.text).toMatch(/^success\nEXCHANGESID\n[0-9a-f]{48}\nsessid=[0-9a-f]{32}\ntimestamp=\d{10}$/);
@@ -70,7 +70,7 @@ describe('responses to an exchange', () => {
     '//1C//Exchange',
     '/bitrix/admin/1c_exchange.php',
     '/1c_exchange.php',
-  ])('the exchange responds the same way at %s', async (path) => {
+  ])('the exchange responds to checkauth at %s', async (path) => {
     expect((await clientOf({ path }).checkauth()).word).toBe('success');
   });
 
@@ -85,7 +85,7 @@ describe('responses to an exchange', () => {
     }
   });
 
-  test('a wrong secret and an unknown cookie get failure', async () => {
+  test('a wrong secret and an unknown session cookie get failure', async () => {
     const wrong = await clientOf({ secret: 'wrong' }).checkauth();
     expect([wrong.status, wrong.text]).toEqual([200, 'failure\nНеверный логин или пароль']);
     const stranger = await fetch(`${origin}/1c/exchange?type=catalog&mode=init`, {
@@ -102,7 +102,7 @@ describe('responses to an exchange', () => {
     ['type=catalog&mode=query'],
     ['type=<b>&mode=%00'],
     [''],
-  ])('an unknown query gets failure: %s', async (query) => {
+  ])('an unknown exchange query gets failure: %s', async (query) => {
     const answer = await fetch(`${origin}/1c/exchange?${query}`, {
       headers: { Authorization: `Basic ${btoa(`ut:${secret}`)}`, 'Accept-Encoding': 'gzip' },
     });
@@ -119,7 +119,7 @@ describe('responses to an exchange', () => {
     ['an old browser', { Referer: 'https://shop.example/' }],
     ['a link in a mail, in an old browser', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
     ['a picture that hides its page, in an old browser', { Accept: 'image/webp,image/*,*/*;q=0.8' }],
-  ])('%s in a browser that has saved the password gets failure, except for checkauth', async (_, by) => {
+  ])('a request from %s with a saved password gets failure, except for checkauth', async (_, by) => {
     const asked = async (mode: string) => {
       const headers = { Authorization: `Basic ${btoa(`ut:${secret}`)}`, ...(by as Record<string, string>) };
       return (await fetch(`${origin}/1c/exchange?type=catalog&mode=${mode}`, { headers })).text();
@@ -129,7 +129,7 @@ describe('responses to an exchange', () => {
       expect(await asked(mode)).toMatch(/^failure\nОбмен ведёт 1С/);
   });
 
-  test('paths below the address, unusual verbs and unreadable requests get failure', async () => {
+  test('paths below /1c/exchange, unusual verbs and unreadable requests get failure', async () => {
     const below = await fetch(`${origin}/1c/exchange/more`, { redirect: 'manual' });
     expect([below.status, (await below.text()).split('\n')[0]]).toEqual([404, 'failure']);
     const odd = await fetch(`${origin}/1c/exchange?type=catalog&mode=checkauth`, { method: 'PROPFIND' });
@@ -193,7 +193,7 @@ describe('an exchange of the catalogue', () => {
     expect(JSON.stringify(steps)).not.toContain(client.cookie().split('=')[1]);
   });
 
-  test('repeating an exchange or its last request is harmless', async () => {
+  test('repeating an exchange or its last request creates no duplicates', async () => {
     const client = clientOf();
     expect((await client.exchange(lamp('again'))).word).toBe('success');
     expect((await client.importFile('offers.xml')).word).toBe('success');
@@ -201,7 +201,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('again')).toEqual(['Лампа again']);
   });
 
-  test('an exchange aborted at any step is completed by the next one', async () => {
+  test('an exchange aborted at any step is completed by the next exchange', async () => {
     const files = lamp('broken', 200);
     const zip = zipSync(files);
     const aborts: ((client: ReturnType<typeof clientOf>) => Promise<unknown>)[] = [
@@ -243,7 +243,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('anew')).toEqual(['Лампа anew']);
   });
 
-  test('an upload whose client disconnects midway leaves nothing stored', async () => {
+  test('a file can be sent again after its upload was disconnected midway', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -270,7 +270,7 @@ describe('an exchange of the catalogue', () => {
     expect([await headersOf('one'), await headersOf('two')]).toEqual([['Лампа one'], ['Лампа two']]);
   });
 
-  test('parts in simultaneous requests are stored one after another', async () => {
+  test('parts of a file in simultaneous requests are all stored', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -289,7 +289,7 @@ describe('an exchange of the catalogue', () => {
     expect(Number(file.size)).toBe(10_000);
   });
 
-  test('an invalid exchange is refused with the reason', async () => {
+  test('a missing, malformed or empty file is refused with the reason', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -312,7 +312,7 @@ describe('an exchange with malicious contents', () => {
     ['x'.repeat(5_000)],
     ['/'],
     [''],
-  ])('an invalid file name is refused, %#', async (name) => {
+  ])('an invalid file name is refused: case %#', async (name) => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -338,7 +338,7 @@ describe('an exchange with malicious contents', () => {
     expect(file.name).toBe(kept);
   });
 
-  test('an archive that expands too far is refused and leaves no files', async () => {
+  test('an archive that expands too far is refused and leaves no unpacked files', async () => {
     const client = clientOf({ piece: 10_000_000 });
     await client.checkauth();
     await client.init();
@@ -365,7 +365,7 @@ describe('an exchange with malicious contents', () => {
     expect((await client.importFile('import.xml')).text).toMatch(/^failure\nАрхив повреждён/);
   });
 
-  test('growing entities are not expanded, and the file is refused', async () => {
+  test('a file with nested XML entities is refused', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -374,7 +374,7 @@ describe('an exchange with malicious contents', () => {
     expect((await client.importFile('import.xml')).word).toBe('failure');
   });
 
-  test('a part above the limit is refused, and the client can read the reason', async () => {
+  test('a part above 10 MiB is refused with 413 and the reason', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();

@@ -45,7 +45,7 @@ test('xlsxAllCatalogExport sends the whole catalogue as a download with a Russia
   expect(await rowsOf(response)).toHaveLength(goods.length);
 });
 
-test('xlsxAllCatalogExport also accepts POST and contains no wholesale price if the browser hides them', async () => {
+test('xlsxAllCatalogExport accepts POST and contains no wholesale prices if the browser hides them', async () => {
   const rows = await rowsOf(
     await send('/api/xlsxAllCatalogExport', {
       method: 'POST',
@@ -76,7 +76,7 @@ test('xlsxCatalogExport sends the goods of a filter or selected products', async
   expect(chosen.map((row) => row['Код на портале'])).toEqual([108, 101]);
 });
 
-test('csvCatalogExport sends the same rows and columns as the spreadsheet, for Excel', async () => {
+test('csvCatalogExport sends the rows and columns of the spreadsheet in the CSV format of Excel', async () => {
   const response = await send('/api/csvCatalogExport/', json({ products: [108, 101] }));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; .*\.csv$/);
@@ -90,7 +90,7 @@ test('csvCatalogExport sends the same rows and columns as the spreadsheet, for E
   expect(lines[1]).toContain(';1284,50;1790,00;1240;320;');
 });
 
-test('csvCatalogExport contains only goods in stock by default, no hidden price, and has an ETag', async () => {
+test('csvCatalogExport returns goods in stock by default, without hidden prices, and supports ETags', async () => {
   const count = async (path: string, headers = {}) => {
     const response = await send(path, { headers: { Cookie: cookie, ...headers } });
     return [response.status, (await response.text()).split('\r\n').length - 2];
@@ -143,7 +143,7 @@ test('an unchanged export that the client already has is a 304', async () => {
   await hidden.body?.cancel();
 });
 
-test('HEAD returns the headers of an export without building it', async () => {
+test('HEAD of an export returns 200 and an ETag', async () => {
   const response = await send('/api/xlsxAllCatalogExport/', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('ETag')).toBeTruthy();

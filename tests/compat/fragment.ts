@@ -5,7 +5,7 @@ import type { Call } from './caller.ts';
 
 type Send = (path: string, call?: Call) => Promise<Response>;
 
-/** Returns requests for fragments as jQuery makes them. */
+/** Returns functions that request fragments as jQuery does. */
 export function fragmentsOf(send: Send) {
   /** Returns the HTML of a successful call. */
   async function markup(path: string, { headers, ...call }: Call = {}): Promise<string> {

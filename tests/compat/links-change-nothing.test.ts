@@ -52,15 +52,15 @@ const nobodyMeant: Sender[] = [
   ['a script file', () => modern('script', 'same-origin')],
   ['a font', () => modern('font', 'same-origin')],
   ['an object', () => modern('object', 'same-origin')],
-  ['a film', () => modern('video', 'same-origin')],
+  ['a video', () => modern('video', 'same-origin')],
   ['another site’s script', () => modern('empty', 'cross-site', { Origin: 'https://shop.example' })],
-  ['a script of a neighbouring host', () => modern('empty', 'same-site')],
-  ['a script without a site', () => modern('empty', 'none')],
-  ['a header of only one kind', () => ({ 'Sec-Fetch-Site': 'same-origin' })],
-  ['the other header alone', () => ({ 'Sec-Fetch-Dest': 'empty' })],
-  ['fetching ahead', () => ({ 'Sec-Purpose': 'prefetch', ...modern('document', 'same-origin') })],
+  ['a script of a neighboring host', () => modern('empty', 'same-site')],
+  ['a script with Sec-Fetch-Site: none', () => modern('empty', 'none')],
+  ['a request with only Sec-Fetch-Site', () => ({ 'Sec-Fetch-Site': 'same-origin' })],
+  ['a request with only Sec-Fetch-Dest', () => ({ 'Sec-Fetch-Dest': 'empty' })],
+  ['prefetching', () => ({ 'Sec-Purpose': 'prefetch', ...modern('document', 'same-origin') })],
   [
-    'drawing ahead',
+    'prefetching by an old browser',
     () => ({ Purpose: 'prefetch', 'X-Requested-With': 'XMLHttpRequest', Referer: ours('/') }),
   ],
   ['a picture in an old browser', () => ({ Accept: image, Referer: ours('/news/1') })],
@@ -68,7 +68,7 @@ const nobodyMeant: Sender[] = [
   ['a style sheet in an old browser', () => ({ Accept: 'text/css,*/*;q=0.1' })],
   ['an old browser’s plain request from the portal', () => ({ Accept: '*/*', Referer: ours('/cart/') })],
   ['an old script on another site', () => ({ ...jquery, Referer: 'https://shop.example/' })],
-  ['an old script that hides its page', () => jquery],
+  ['an old script without a referrer', () => jquery],
   ['an old script with a foreign origin', () => ({ ...jquery, Origin: 'https://shop.example' })],
 ];
 
@@ -91,7 +91,7 @@ const documents: Sender[] = [
 
 const meant: Sender[] = [
   ['a script of the portal', () => modern('empty', 'same-origin', { Referer: ours('/cart/') })],
-  ['a script of the portal that hides its page', () => modern('empty', 'same-origin')],
+  ['a script of the portal without a referrer', () => modern('empty', 'same-origin')],
   ['an old script of the portal', () => ({ ...jquery, Referer: ours('/cart/') })],
   ['a program', () => ({})],
   ['curl', () => ({ Accept: '*/*', 'User-Agent': 'curl/8.5' })],
@@ -100,14 +100,14 @@ const meant: Sender[] = [
 ];
 
 describe.each(writing)('%s', (path, row) => {
-  test.each(nobodyMeant)('the call is refused for %s', async (_, headers) => {
+  test.each(nobodyMeant)('a GET that may change data is refused for %s', async (_, headers) => {
     const rows = await snapshot();
     const response = await send(path, { headers: headers() });
     expect(response.status).toBe(403);
     expect(await snapshot()).toEqual(rows);
   });
 
-  test.each(documents)('the call redirects %s to its filled-in form', async (_, headers) => {
+  test.each(documents)('a GET that may change data redirects %s to a filled-in form', async (_, headers) => {
     const rows = await snapshot();
     const response = await send(path, { headers: headers() });
     const to = new URL(response.headers.get('Location') ?? '', portal.origin);
@@ -124,7 +124,7 @@ describe.each(writing)('%s', (path, row) => {
     expect(await snapshot()).toEqual(rows);
   });
 
-  test.each(meant)('the call responds to %s', async (_, headers) => {
+  test.each(meant)('a GET that may change data returns 200 to %s', async (_, headers) => {
     const response = await send(path, { headers: headers() });
     expect(response.status).toBe(200);
     const type = row.reply.kind === 'html' ? /^text\/html/ : /^application\/json/;
@@ -133,13 +133,13 @@ describe.each(writing)('%s', (path, row) => {
   });
 });
 
-test('a call that only reads also responds to pictures and links', async () => {
+test('a call that only reads also responds to pictures, frames and other page resources', async () => {
   const reading = '/tpl/address_form.html?id=1';
   for (const [, headers] of nobodyMeant.slice(0, 8))
     expect((await send(reading, { headers: headers() })).status).toBe(200);
 });
 
-test('a visitor’s link to a form leads to the sign-in form first', async () => {
+test('a visitor who opens a link to a form is redirected to the login first', async () => {
   const response = await send('/tpl/address_form.html?id=1&full_address=Тула&save=1', {
     headers: { Accept: html, Cookie: '' },
   });
@@ -150,13 +150,13 @@ test('a visitor’s link to a form leads to the sign-in form first', async () =>
   ]);
 });
 
-test('a link too long for a header redirects to the screen without its fields', async () => {
+test('a recount link too long for a header redirects to the basket without its fields', async () => {
   const many = Array.from({ length: 200 }, (_, i) => `qnt[${i + 101}]=5`).join('&');
   const response = await send(`/ajax/recount/?${many}`, { headers: { Accept: html } });
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
 });
 
-test('a link never ticks the consent and fills no field beyond its length', async () => {
+test('a link to the callback form never ticks the consent and fills in no overlong value', async () => {
   const page = await send(`/callback?save=1&consent=1&phone=1&firstname=${'а'.repeat(9_000)}`, {
     headers: { Accept: html },
   });
@@ -165,7 +165,7 @@ test('a link never ticks the consent and fills no field beyond its length', asyn
   expect(shown).not.toContain('а'.repeat(1_000));
 });
 
-test('a form filled in by a link keeps fields that are not in the link', async () => {
+test('a form filled in by a link preserves saved values of fields that the link omits', async () => {
   await answer('/tpl/manager_form.html?id=2&enabled=1&save=1');
   const page = await send('/cabinet/managers/2?save=1&name=Пётр', { headers: { Accept: html } });
   const shown = await page.text();
@@ -177,7 +177,7 @@ test('a form filled in by a link keeps fields that are not in the link', async (
 describe('a picture of a page', () => {
   const picture = () => ({ headers: modern('image', 'same-origin', { Referer: ours('/news/1') }) });
 
-  test('a picture does not use up a message for the next screen', async () => {
+  test('a request for a picture does not use up the message for the next screen', async () => {
     const left = await send('/theme', {
       body: new URLSearchParams({ theme: 'dark' }),
       headers: { Origin: portal.origin },
@@ -187,7 +187,7 @@ describe('a picture of a page', () => {
     expect(response.headers.getSetCookie().filter((line) => line.startsWith('portal_flash'))).toEqual([]);
   });
 
-  test('a picture does not mark chat messages as read', async () => {
+  test('a request for a picture does not mark chat messages as read', async () => {
     const { messages } = await answer('/api/chat/', {
       body: new URLSearchParams({ action: 'send', message: 'Здравствуйте' }),
     });

@@ -36,7 +36,7 @@ async function post(
 const row = { id: 'bd72d8f9-55bc-11d9-848a-00112f43529a', name: 'Оптовая' };
 
 describe('/1c/api/{entity}', () => {
-  test('rows are stored, and rows sent again change nothing', async () => {
+  test('rows from 1C are stored, and sending them again changes nothing', async () => {
     const body = JSON.stringify({ complete: false, rows: [row] });
     expect(await post('/1c/api/price-types', body)).toMatchObject({
       status: 200,
@@ -61,11 +61,11 @@ describe('/1c/api/{entity}', () => {
   });
 
   test.each([
-    ['nothing', {}, 401],
+    ['no login', {}, 401],
     ['a wrong secret', { Authorization: basic('ut11', 'guess') }, 401],
     ['an unknown login', { Authorization: basic('erp', 'guess') }, 401],
-    ['no Basic at all', { Authorization: 'Bearer x' }, 401],
-  ])('authentication is required: %s', async (_, headers, status) => {
+    ['a Bearer token', { Authorization: 'Bearer x' }, 401],
+  ])('a call of 1C with %s gets a 401 challenge', async (_, headers, status) => {
     const response = await fetch(`${portal.origin}/1c/api/price-types`, {
       method: 'POST',
       body: JSON.stringify({ rows: [row] }),
@@ -76,7 +76,7 @@ describe('/1c/api/{entity}', () => {
     expect(await response.json()).toEqual({ status: 'error', text: expect.stringMatching(/[а-я]/) });
   });
 
-  test('only attempts with a login count, so a client that waits for the challenge is never locked out', async () => {
+  test('calls without a login never lock a client out, but the eleventh wrong login gets a 429', async () => {
     const call = (headers: Record<string, string>) =>
       fetch(`${portal.origin}/1c/api/price-types`, { method: 'POST', body: '{"rows":[]}', headers });
     for (let i = 0; i < 60; i++) expect((await call({})).status).toBe(401);
@@ -87,12 +87,12 @@ describe('/1c/api/{entity}', () => {
   });
 
   test.each([
-    ['no JSON', '{"rows": [', 400],
+    ['malformed JSON', '{"rows": [', 400],
     ['no rows', '{"complete": false}', 400],
-    ['a list', '[]', 400],
+    ['a list as its body', '[]', 400],
     ['too many rows', JSON.stringify({ rows: Array(1_001).fill(row) }), 400],
     ['too many bytes', `{"rows":[],"x":"${'x'.repeat(9 * 1024 * 1024)}"}`, 413],
-  ])('a whole call is refused: %s', async (_, body, status) => {
+  ])('a call of 1C with %s is refused as a whole', async (_, body, status) => {
     const refused = await post('/1c/api/price-types', body);
     expect(refused).toMatchObject({
       status,
@@ -100,14 +100,14 @@ describe('/1c/api/{entity}', () => {
     });
   });
 
-  test('other addresses and verbs get a JSON response', async () => {
+  test('unknown addresses under /1c/api/ and wrong verbs are refused in JSON', async () => {
     expect(await post('/1c/api/nothing', '{}')).toMatchObject({ status: 404, answer: { status: 'error' } });
     const response = await fetch(`${portal.origin}/1c/api/price-types`);
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
     expect(await response.json()).toMatchObject({ status: 'error' });
   });
 
-  test('an account is admitted only from its addresses, and not while disabled', async () => {
+  test('an exchange account is admitted only from its addresses, and not while disabled', async () => {
     const accounts = () => portal.db.updateTable('exchange_accounts').where('login', '=', 'ut11');
     const body = JSON.stringify({ rows: [row] });
     await accounts().set({ addresses: '10.0.0.0/8' }).execute();
@@ -119,7 +119,7 @@ describe('/1c/api/{entity}', () => {
     await accounts().set({ enabled: 1 }).execute();
   });
 
-  test('the schema is public', async () => {
+  test('the OpenAPI document of the 1C calls is public', async () => {
     const response = await fetch(`${portal.origin}/1c/api/openapi.json`);
     expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: portal.origin }] });
   });
@@ -144,7 +144,7 @@ describe('/1c/api/documents/{id}/file', () => {
     await post('/1c/api/documents', JSON.stringify({ rows: [row] }));
   });
 
-  test('a PDF is accepted under any id, and one sent again changes nothing', async () => {
+  test('a PDF is stored under any document id, and an unchanged PDF sent again changes nothing', async () => {
     const path = encodeURIComponent(id);
     const report = { received: 1, created: 0, changed: 0, unchanged: 0, errors: [] };
     expect(await put(path, pdf)).toMatchObject({ status: 200, answer: { ...report, created: 1 } });
@@ -155,12 +155,12 @@ describe('/1c/api/documents/{id}/file', () => {
   test.each<[string, () => ReturnType<typeof put>, number]>([
     ['without a login', () => put('x', pdf, { Authorization: '' }), 401],
     ['with a wrong secret', () => put('x', pdf, { Authorization: basic('ut11', 'guess') }), 401],
-    ['of no document', () => put('x', pdf), 404],
+    ['of an unknown document', () => put('x', pdf), 404],
     ['that is a picture', () => put(encodeURIComponent(id), '\x89PNG'), 415],
     ['that is empty', () => put(encodeURIComponent(id), ''), 415],
     ['that is too large', () => put(encodeURIComponent(id), pdf + 'x'.repeat(10 * 1024 * 1024)), 413],
-    ['by another verb', () => put('x', pdf, {}, 'POST'), 405],
-  ])('a file is refused if it %s', async (_, send, status) => {
+    ['sent by POST', () => put('x', pdf, {}, 'POST'), 405],
+  ])('a file %s is refused', async (_, send, status) => {
     const answer = await send();
     expect(answer).toMatchObject({ status, answer: refused });
     if (status === 405) expect(answer.allow).toBe('PUT');

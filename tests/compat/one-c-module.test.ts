@@ -73,7 +73,7 @@ const procedures = [...commonModule('', source, openPlatform({})).methods.values
   name.startsWith('Добавить'),
 );
 
-test('the module has a procedure for each kind of rows, in sending order', () => {
+test('the 1C module has one procedure for each kind of rows', () => {
   expect(procedures).toHaveLength(oneCEntities.length);
 });
 
@@ -92,13 +92,13 @@ describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEnti
       return byPlace.map(([field]) => field);
     }
 
-    test('the procedure sends exactly the fields of the schema, each from its own parameter', async () => {
+    test('each procedure of the 1C module fills exactly the fields of the schema from its parameters', async () => {
       // A contragent's `name` is an alias of `company`.
       const known = fieldNames(useCase.row).filter((field) => entity !== 'contragents' || field !== 'name');
       expect((await fieldsOf()).sort()).toEqual(known.sort());
     });
 
-    test('the procedure sends the example of the guide, which the portal stores once', async () => {
+    test('a procedure of the 1C module sends the example of the guide, which the portal stores once', async () => {
       if ('order' in example) await giveOrder(portal, String(example.contract));
       const fields = await fieldsOf();
       const { call, send, journal } = await connected();
@@ -112,7 +112,7 @@ describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEnti
   },
 );
 
-test('the example at the top of the module runs as printed', async () => {
+test('the example at the top of the 1C module runs as printed', async () => {
   const [, printed = ''] = /^\/\/ Пример:\n((?:\/\/\t.*\n)+)/m.exec(source)!;
   const platform = openPlatform({ 'https://opt.example.ru:443': portal.origin });
   const names = ['Розничная', 'Дилерская'];
@@ -177,7 +177,7 @@ test('the module omits NULL and empty references, but sends empty texts, zeros a
   });
 });
 
-test('the module refuses a row of one kind in a package of another', async () => {
+test('the 1C module refuses a row of one kind in a package of another kind', async () => {
   const { call } = await connected();
   const pack = await call('НовыйПакет', 'packs');
   await expect(call('ДобавитьСклад', pack, 'x')).rejects.toThrow(
@@ -199,7 +199,7 @@ test('the module splits a list into calls of the allowed size, and writes errors
   });
 });
 
-test('the module replaces a whole list in one call', async () => {
+test('an empty package that the 1C module sends for a contragent disables its contracts', async () => {
   const { send } = await connected();
   const scope = newStructure('contragent', inOneC(exampleOf('contragents').id));
   expect(await send('contracts', async () => {}, scope)).toEqual({ ...done, Отключено: 1 });
@@ -228,7 +228,7 @@ describe('the module while the portal is busy', () => {
     return { said: await sent, waited };
   }
 
-  test('a job waits as long as the portal says, or half a minute by default', async () => {
+  test('a job waits for the seconds in Retry-After, or for 30 seconds by default', async () => {
     const given: typeof answers = [[429, '7'], [503], [503, 'Thu, 26 Nov 2026 10:00:00 GMT']];
     expect(await sendInto(given)).toEqual({ said: done, waited: [7, 30, 30] });
   });

@@ -143,14 +143,14 @@ describe('filter', () => {
     ['a range in JSON', 'filter/', { body: '{"search_range":{"1":{"from":30,"to":"36"}}}' }, ['101', '104']],
     ['in stock only', `filter/?available=1&catalog=${catalog.lamps}`, {}, ['106']],
     ['not only in stock', 'filter/', { body: '{"available":false,"catalog":"225"}' }, lamps],
-    ['what it does not know', 'filter/?origin=main&nonsense[a]=1&catalog=225', {}, lamps],
+    ['unknown names', 'filter/?origin=main&nonsense[a]=1&catalog=225', {}, lamps],
     [
-      'nothing chosen',
+      'empty values',
       'filter/',
       { body: '{"catalog":"","brand":[],"filter":{},"minprice":null,"query":"A60"}' },
       lamps,
     ],
-  ])('the call `filter` accepts the fields %s', async (_, path, options, expected) => {
+  ])('the call `filter` accepts fields: %s', async (_, path, options, expected) => {
     expect(idsOf(await answer(path, options))).toEqual(expected);
   });
 
@@ -338,7 +338,7 @@ describe('a call without a token', () => {
     expect(byPrice).toEqual(byRetail);
   });
 
-  test('a signed-in account gets the public response', async () => {
+  test('a signed-in account without a token gets the public response of the open API', async () => {
     const login = await fetch(`${portal.origin}/login`, {
       method: 'POST',
       body: form(`email=main@example.com&password=${passwords.main}`),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('an independent parser accepts the document as OpenAPI 3.1', async () => {
+test('an independent parser accepts /openapi.json as OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
@@ -31,7 +31,7 @@ test('the OpenAPI document describes each call under /api and /openapi with its 
     for (const verb of verbs) expect(told).toContain(`${verb} ${url.replace(/\/\{\w+\?\}$/, '')}/`);
 });
 
-test('the OpenAPI document contains every call once', () => {
+test('the OpenAPI document contains every operation id only once', () => {
   const ids = Object.values<Answer>(document.paths).flatMap((item) =>
     [item.get, item.post].flatMap((operation) => (operation ? [operation.operationId] : [])),
   );

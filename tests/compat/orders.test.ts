@@ -41,7 +41,7 @@ async function place(body: object, key?: string): Promise<[number, Answer]> {
 const list = async (query = '') => (await send(`/api/orders/${query}`, { headers: bearer() })).json();
 
 describe('placing an order', () => {
-  test('a new order returns 201, the same call again returns 200, and the same key with another body returns 409', async () => {
+  test('a repeated call with one key returns the first order with 200, but another body gets a 409', async () => {
     const [made, first] = await place(order(), 'order-1');
     expect([made, first.status, first.order.count, first.order.total]).toEqual([201, 'success', 1, 2569]);
     expect(first.order.products).toMatchObject([{ id: '101', wms: '1', qnt: 2, price: 1284.5 }]);
@@ -121,14 +121,14 @@ describe('placing an order', () => {
       ['lines[0].qnt'],
     ],
     ['no day', () => place(order({ date: '' }), 'k'), 400, 'BAD_INPUT', ['date']],
-  ])('an order is refused with its status: %s', async (_, call, status, code, fields) => {
+  ])('an order with %s is refused with a status and a code', async (_, call, status, code, fields) => {
     const [answered, refused] = await call();
     expect([answered, refused.status, refused.code]).toEqual([status, 'error', code]);
     expect(Object.keys(refused.errors ?? {})).toEqual(fields);
     expect((await list()).count).toBe(0);
   });
 
-  test('a read-only token and other verbs are refused', async () => {
+  test('a read-only token cannot place an order, and the verb DELETE is refused', async () => {
     const reader = await givenProgramToken(portal.db, actors.main, { scopes: ['orders:read', 'catalogue'] });
     const headers = { Authorization: `Bearer ${reader.token}`, 'Idempotency-Key': 'k' };
     expect((await send('/api/orders/', { ...json(order()), headers })).status).toBe(403);

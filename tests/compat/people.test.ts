@@ -64,7 +64,7 @@ describe('the lists of accounts and messages', () => {
     }
   });
 
-  test('the lists contain no data of other people', async () => {
+  test('only the main user can list accounts, and a manager does not see messages of the main user', async () => {
     for (const whose of [managers, observers])
       expect((await send('/ajax/accounts/', { headers: { Cookie: whose } })).status).toBe(403);
     const response = await send('/ajax/messages/', { headers: { Cookie: managers } });
@@ -115,7 +115,7 @@ describe('POST /ajax/updatenotifystatus/', () => {
 });
 
 describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
-  test('a contragent is disabled or enabled, repeatedly, and other fields are ignored', async () => {
+  test('a contragent can be disabled twice and enabled again, and other fields are ignored', async () => {
     for (let i = 0; i < 2; i++)
       expect(await answer('/ajax/deactivateagent/', post('id=1&enabled=1'))).toEqual({
         result: 1,
@@ -131,7 +131,7 @@ describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
     expect(await enabledIn('contragents', 1)).toBe(1);
   });
 
-  test('only the main user may make the calls, and another dealer’s contragent is a 404', async () => {
+  test('only the main user can enable or disable a contragent, and only of the own dealer', async () => {
     for (const name of ['activateagent', 'deactivateagent']) {
       const response = await send(`/ajax/${name}/`, post('id=3'));
       expect([response.status, await response.json()]).toEqual([404, notFound('Такого контрагента нет')]);
@@ -220,11 +220,11 @@ describe('POST /ajax/checkuser/', () => {
     ['main@example.com', 'Этот Email уже занят'],
     ['nonsense', 'Проверьте e-mail'],
     ['', 'Укажите e-mail'],
-  ])('the response to %j is: %j', async (email, said) => {
+  ])('checkuser responds to %j with %j', async (email, said) => {
     expect(await asked(email)).toEqual([200, said]);
   });
 
-  test('a visitor is refused, and so is a dealer whose accounts ask too often', async () => {
+  test('checkuser refuses a visitor, and all accounts of a dealer after 60 calls', async () => {
     await clearTables(portal.db, 'attempts');
     expect(await asked('free@example.com', 'none=1')).toEqual([401, 'Войдите в портал']);
     for (let i = 0; i < 60; i++) expect(await asked('free@example.com', observers)).toEqual([200, '']);
@@ -264,7 +264,7 @@ describe('POST /include/ajax.php', () => {
     expect(await account()).toMatchObject({ name: 'Ольга', phone: '+7 (916) 123-45-67' });
   });
 
-  test('a refused form returns the names of its fields and saves nothing', async () => {
+  test('a refused account form returns the names of invalid fields and saves nothing', async () => {
     expect(await answer('/include/ajax.php', dataall('name=&phone=12'))).toEqual({
       result: 0,
       message: 'Проверьте заполненные поля',
@@ -276,7 +276,7 @@ describe('POST /include/ajax.php', () => {
     expect(await account()).toMatchObject({ name: 'Анна', phone: '' });
   });
 
-  test('the account’s subscription is turned on or off', async () => {
+  test('the subscription of the caller’s account is turned on or off', async () => {
     for (const val of ['1', '0'])
       expect(await answer('/include/ajax.php', as(observers, `id=3&val=${val}`))).toEqual({
         result: 1,
@@ -304,7 +304,7 @@ describe('POST /include/ajax.php', () => {
     });
   });
 
-  test('a form as returned by serializeArray() is accepted, and an empty one is reported', async () => {
+  test('a form from serializeArray() is accepted, and a form with only unknown fields is refused', async () => {
     const array = 'dataall[0][name]=name&dataall[0][value]=Вера';
     expect(await answer('/include/ajax.php', post(array))).toEqual({ result: 1 });
     expect(await account()).toMatchObject({ name: 'Вера' });
@@ -314,13 +314,13 @@ describe('POST /include/ajax.php', () => {
     });
   });
 
-  test('a form or val is required, and so is a session', async () => {
+  test('/include/ajax.php requires a form or val, a session and POST', async () => {
     expect((await send('/include/ajax.php', post('id=1'))).status).toBe(400);
     expect((await send('/include/ajax.php', as('none=1', 'id=1&val=1'))).status).toBe(401);
     expect((await send('/include/ajax.php?id=1&val=1')).status).toBe(405);
   });
 
-  test('a browser that sends the subscription as a page is redirected to its screen', async () => {
+  test('a browser that posts the subscription is redirected to /cabinet/action1/', async () => {
     const response = await send('/include/ajax.php', { ...post('val=1'), headers: { Accept: 'text/html' } });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cabinet/action1/']);
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('a browser that opens a call is redirected to the matching screen', () => {
-  test('a search opens the catalogue, in all nodes, in stock or not', async () => {
+  test('a search opened in a browser shows goods of all catalogue nodes, in stock or not', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const { products } = await answer('/api/search/?keyword=LT-NB36');
@@ -44,7 +44,7 @@ describe('a browser that opens a call is redirected to the matching screen', () 
     ['/ajax/search/cat2,21/?ajax=1', '/catalogue/all'],
     ['/ajax/search/cat21/', '/catalogue/21'],
     ['/ajax/opensearch/cat0/', '/open/all'],
-  ])('several catalogue nodes, or none, open the catalogue: %s', async (call, screen) => {
+  ])('a call with one, many or no catalogue nodes opens the catalogue: %s', async (call, screen) => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit(call);
@@ -66,7 +66,7 @@ describe('a browser that opens a call is redirected to the matching screen', () 
 });
 
 describe('the id in an address of the open API', () => {
-  test('an id after filter selects a catalogue node', async () => {
+  test('an id after /openapi/filter/ selects a catalogue node', async () => {
     expect(await answer('/openapi/filter/21/')).toEqual(await answer('/openapi/filter/?catalog=21'));
     expect((await send('/openapi/filter/999/')).status).toBe(404);
   });
@@ -103,7 +103,7 @@ describe('an invalid value in a filter', () => {
     ['available=maybe', 'available'],
     ['sort=nonsense', 'sort'],
     ['sorting[field]=zzz', 'sorting.field'],
-  ])('%s is refused with its name', async (fields, name) => {
+  ])('the filter field %s is rejected by name', async (fields, name) => {
     for (const path of ['/api/filter/', '/openapi/filter/', '/ajax/search/cat21/?ajax=1']) {
       const asks = path.includes('?') && name === 'catalog';
       if (asks) continue;
@@ -113,7 +113,7 @@ describe('an invalid value in a filter', () => {
     }
   });
 
-  test('the screen ignores and reports an invalid value', async () => {
+  test('the catalogue screen ignores and reports an invalid filter value', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/catalogue/21?brand=abc&warehouse=99');
@@ -123,7 +123,7 @@ describe('an invalid value in a filter', () => {
     expect(page.text).toContain('LT-NB36-4054');
   });
 
-  test('the screen ignores and reports an invalid flag and sorting', async () => {
+  test('screens with a filter ignore and report an invalid flag and sorting', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     for (const path of ['/catalogue/21', '/open/21', '/cabinet/exports']) {
@@ -138,7 +138,7 @@ describe('an invalid value in a filter', () => {
     expect((await anna.visit('/cabinet/exports?filter[3]=IP54')).text).toContain('Файл каталога');
   });
 
-  test('empty values and a cookie of the old portal are accepted', async () => {
+  test('empty filter values and a sorting cookie of the old portal are accepted', async () => {
     const plain = await answer('/api/filter/');
     const nothing =
       'available=&byprice=&minprice=&query=&sort=&sorting[field]=&sorting[sort]=&brand=&catalog=';
@@ -148,7 +148,7 @@ describe('an invalid value in a filter', () => {
     expect((await asked()).status).toBe(200);
   });
 
-  test('unknown keys and a sort direction in capitals are accepted', async () => {
+  test('unknown filter keys and a sort direction in capitals are accepted', async () => {
     const asc = await answer('/api/filter/?origin=old&nonsense=1&sort=price:ASC');
     const desc = await answer('/api/filter/?sorting[field]=price&sorting[sort]=DESC');
     const ids = (list: { products: { id: string }[] }) => list.products.map(({ id }) => id);
@@ -172,7 +172,7 @@ test.each(['filter', 'drafts', 'favorites', 'needs', 'getActs', 'purchasedGoods'
 test.each([
   ['getAllNews', 20],
   ['getAllArticles', 10],
-])('perpage of %s is at most 100, with its own default', async (method, usual) => {
+])('perpage of %s is at most 100, and %i by default', async (method, usual) => {
   const perpage = async (query: string) => (await answer(`/openapi/${method}/${query}`)).pagination.perpage;
   expect(await perpage('')).toBe(usual);
   expect(await Promise.all(['1', '50', '100', '1000'].map((size) => perpage(`?perpage=${size}`)))).toEqual([
@@ -194,7 +194,7 @@ describe('the headers of a response', () => {
     ]);
   });
 
-  test('a 429 says when to retry', async () => {
+  test('a 429 response contains Retry-After', async () => {
     const ask = () => send('/api/callback/', { body: form('phone=89161234567&firstname=A') });
     let response = await ask();
     for (let tries = 0; tries < 20 && response.status !== 429; tries++) {
@@ -204,7 +204,7 @@ describe('the headers of a response', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '3600']);
   });
 
-  test('no header is sent twice', async () => {
+  test('an export sends its protective and file name headers only once', async () => {
     const response = await send('/api/xlsxAllCatalogExport/');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(response.headers.get('Content-Disposition')).toMatch(
@@ -214,7 +214,7 @@ describe('the headers of a response', () => {
   });
 });
 
-test('lines of one product with different types are listed separately, without affecting old clients', async () => {
+test('getBasketData lists lines of different types separately and still totals them by product', async () => {
   await fillBasketWith(portal.db, 1, '101:1:1=2', '101:1:gift=1', '101:2:1=3');
   const { basket } = await answer('/api/getBasketData/');
   expect(basket.products[101]).toMatchObject({ qnt: 6, type: '1', warehouses: { 1: 3, 2: 3 } });

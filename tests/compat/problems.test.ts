@@ -29,7 +29,7 @@ async function problem(path: string, call: Call = {}) {
   return { headers: response.headers, body };
 }
 
-test('problem details contain the code, its general message, the message of this call, and the fields', async () => {
+test('problem details contain the code, its general message, the detail and the invalid fields', async () => {
   const { body } = await problem('/api/orders/?since=abc&state=nonsense');
   expect(body).toEqual({
     type: `${portal.origin}/developers/codes#BAD_INPUT`,
@@ -58,7 +58,7 @@ test('problem details are also returned for unreadable bodies, unknown calls and
   expect(verb.headers.get('Allow')).toContain('POST');
 });
 
-test('problem details keep the headers of a refused token, even for pages of other sites', async () => {
+test('problem details for an invalid token preserve the authentication and CORS headers', async () => {
   const call = { headers: { Cookie: '', Authorization: 'Bearer svp_unknown' } };
   const { headers, body } = await problem('/api/orders/', call);
   expect(body).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });

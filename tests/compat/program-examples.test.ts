@@ -86,7 +86,7 @@ describe.each([
   ['node', 'portal.mjs'],
 ])('the program for %s', (program, file) => {
   test.runIf(has(program))(
-    'the program reads all goods, places one order when run twice, reads its state, and waits when told to',
+    'the example program places one order in two calls, reads its state and waits after a 429',
     async () => {
       const said = (await output(program, file)).trim().split('\n');
       const [order, ...more] = await ordered();
@@ -116,7 +116,7 @@ test.each([
   ['php', 'portal.php'],
   ['node', 'portal.mjs'],
   ['sh', 'portal.sh'],
-])('%s says that no product has this articul and orders nothing', async (program, file) => {
+])('%s reports an unknown articul and orders nothing', async (program, file) => {
   if (!has(program === 'sh' ? 'curl' : program)) return;
   const { stdout, stderr } = await started(program, file, 'NO-SUCH').catch((error) => error);
   expect(stdout + stderr).toContain('no product with this articul');
@@ -137,7 +137,7 @@ describe('the module for 1C', () => {
     return { call, platform };
   }
 
-  test('the module reads all goods, places one order when run twice, reads its state, and waits when told to', async () => {
+  test('the example module for 1C places one order in two calls, reads its state and waits after a 429', async () => {
     const begin = new Date();
     const { call, platform } = await opened();
     const goods = (await call('Товары')) as { id: string; articul: string }[];
@@ -156,7 +156,7 @@ describe('the module for 1C', () => {
     expect(platform.waited).toEqual([1]);
   });
 
-  test('the module reports the portal’s response if it may not wait or has waited in vain', async () => {
+  test('the example module for 1C reports the portal’s response if waiting is forbidden or in vain', async () => {
     const user = await opened(false);
     await expect(user.call('Товары')).rejects.toThrow('Портал ответил 429: {"status":"error"');
     refusals = 5;
@@ -165,7 +165,7 @@ describe('the module for 1C', () => {
     expect(job.platform.waited).toEqual([1, 1, 1, 1]);
   });
 
-  test('the module reports why the portal refuses an order', async () => {
+  test('the example module for 1C reports why the portal refuses an order', async () => {
     refusals = 0;
     const { call } = await opened();
     await expect(call('ОформитьЗаказ', randomUUID(), arrayOf([]), 2, '')).rejects.toThrow(

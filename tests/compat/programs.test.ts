@@ -135,7 +135,7 @@ describe('a refused token', () => {
   });
 });
 
-test('/api and /openapi share a limit of calls per minute for each token; a session has no limit', async () => {
+test('/api and /openapi share a limit of calls per minute for each token, but a session has no limit', async () => {
   process.env.OPEN_API_PER_MINUTE = '2';
   const [token, unknown] = [await tokenFor('catalogue'), 'svp_unknown'];
   const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
@@ -212,7 +212,7 @@ describe('a preflight request of a browser', () => {
     expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
   });
 
-  test('a preflight request is refused at other calls', async () => {
+  test('a preflight request to /ajax/addproduct/ is refused', async () => {
     expect((await ask('/ajax/addproduct/')).status).toBe(405);
   });
 

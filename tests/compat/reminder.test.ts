@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 const ask = (email: string) => ({ body: form(`email=${email}`) });
 
-test('POST /reminder/ mails a link', async () => {
+test('POST /reminder/ queues a mail to a known address', async () => {
   expect(await answer('/reminder/', ask('main@example.com'))).toEqual({ result: 1 });
   expect(await queuedMails(portal.db)).toMatchObject([{ to: 'main@example.com' }]);
 });
@@ -41,7 +41,7 @@ test('POST /reminder/ is limited to three requests an hour', async () => {
   ]);
 });
 
-test('POST /reminder/, opened in a browser, shows the screen', async () => {
+test('/reminder/ opened in a browser redirects to /password/forgot', async () => {
   const anna = visitor(portal);
   expect((await anna.visit('/reminder/')).path).toBe('/password/forgot');
 });

@@ -82,7 +82,7 @@ describe.each(jQueries)('an old page with %s', (jQuery) => {
         `Анна ${name}`,
         async (value) => expect(await callers()).toContain(value),
       ],
-    ])('the form is saved: %s', async (path, field, value, saved) => {
+    ])('a form loaded by an old page is saved: %s', async (path, field, value, saved) => {
       const { $, load } = oldPage(portal.origin, cookie, jQuery);
       const form = (await load(path)).find('form');
       form.find(`[name=${field}]`).val(value);

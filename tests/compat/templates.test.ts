@@ -101,7 +101,7 @@ describe('the form of an old page', () => {
     for (const name of empty) expect(given.fields.get(name)).toBe('');
   });
 
-  test('the form of a new record contains its defaults', async () => {
+  test('the forms of a new act and a new draft contain default values', async () => {
     const act = await formAt('/tpl/act_form.html');
     expect(act.fields.get('enddate')).toMatch(/^\d\d\.\d\d\.\d{4}$/);
     const draft = await formAt('/tpl/draft_form.html');
@@ -109,7 +109,7 @@ describe('the form of an old page', () => {
     expect(draft.fields.get('header')).toMatch(/^Корзина от \d/);
   });
 
-  test('the form works in an old page by posting to the screen', async () => {
+  test('an address form in an old page is saved by posting to the screen', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/cart/');
@@ -123,7 +123,7 @@ describe('the form of an old page', () => {
     expect(saved.text).toContain('Тула, ул. Новая, 2');
   });
 
-  test('the form is read-only for a manager', async () => {
+  test('address and contragent forms are read-only for a manager', async () => {
     const address = await (await send('/tpl/address_form.html?id=1', as(managers))).text();
     expect(address).toContain('Тула');
     const contragent = await (await send('/tpl/contragent_form.html?id=1', as(managers))).text();
@@ -131,7 +131,7 @@ describe('the form of an old page', () => {
     expect(address + contragent).not.toContain('<form');
   });
 
-  test('the form opened in a browser is the window over its list', async () => {
+  test('a form opened in a browser redirects to the screen with the form', async () => {
     const opened = async (path: string) => (await send(path, byBrowser)).headers.get('Location');
     expect(await opened('/tpl/address_form.html?id=1')).toBe('/cabinet/addresses/1');
     expect(await opened('/tpl/manager_form.html')).toBe('/cabinet/managers/new');
@@ -141,7 +141,7 @@ describe('the form of an old page', () => {
     expect(await opened('/tpl/draft_form.html?id=7')).toBe('/cabinet/drafts/7/rename');
   });
 
-  test('the form is refused to accounts without access, and for records that the account may not see', async () => {
+  test('a form is refused to accounts without access to the form or its record', async () => {
     const statuses = async (path: string) => {
       const asked = [managers, observers, others, 'none=1'].map((whose) => send(path, as(whose)));
       return (await Promise.all(asked)).map(({ status }) => status);
@@ -211,7 +211,7 @@ describe('a form with save=1', () => {
     expect(await addressIn(1)).toBe('Тула, ул. Старая, 3');
   });
 
-  test.each([undefined, 'its action' as const])('a contragent is also saved by GET (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('a contragent is saved by GET (%s)', async (to) => {
     const kpp = '770701001';
     // The contragent has contracts, so staff must confirm the KPP.
     const message = 'Название, ИНН и КПП изменятся, когда их подтвердит отдел продаж. Остальное сохранено';
@@ -305,21 +305,21 @@ describe('a form with save=1', () => {
   test.each<[string, Record<string, string>]>([
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a page of another origin', { Origin: 'https://shop.example' }],
-    ['fetching ahead', { 'Sec-Purpose': 'prefetch' }],
-  ])('nothing is saved for %s', async (_, headers) => {
+    ['prefetching', { 'Sec-Purpose': 'prefetch' }],
+  ])('a form with save=1 saves nothing for %s', async (_, headers) => {
     for (const path of [saving, '/cabinet/addresses/1?id=1&full_address=Чужой&save=1'])
       expect((await send(path, { headers: { ...byScript(), ...headers } })).status).toBe(403);
     expect(await addressIn(1)).toMatch(/^Тула/);
   });
 
-  test('nothing is saved for HEAD, without access or without a session', async () => {
+  test('a form with save=1 saves nothing for HEAD or without access', async () => {
     expect((await send(saving, { method: 'HEAD' })).status).toBe(200);
     const statuses = [managers, observers, others, 'none=1'].map((whose) => send(saving, as(whose)));
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([403, 403, 404, 401]);
     expect(await addressIn(1)).toMatch(/^Тула/);
   });
 
-  test('nothing is saved when a browser opens the link: the form is filled in, and its button saves', async () => {
+  test('a link with save=1 opened in a browser fills in the form, and only its button saves', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const saving = 'id=1&full_address=Тула, 5&save=1';

@@ -26,11 +26,11 @@ const written = () => linesInDatabase(portal.db);
 describe('a call that changes data', () => {
   test.each<[string, Record<string, string>]>([
     ['another site’s form', { Origin: 'https://shop.example' }],
-    ['no site at all', { Origin: 'null' }],
+    ['a page without an origin', { Origin: 'null' }],
     ['another site’s script', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['fetching ahead', { 'Sec-Purpose': 'prefetch' }],
-    ['drawing ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
-    ['an older browser that fetches ahead', { Purpose: 'prefetch' }],
+    ['prefetching', { 'Sec-Purpose': 'prefetch' }],
+    ['prerendering', { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['prefetching by an older browser', { Purpose: 'prefetch' }],
   ])('a call that changes data is refused for %s', async (_, headers) => {
     const response = await send('/ajax/addproduct/', { ...one(), headers });
     expect(response.status).toBe(403);
@@ -54,7 +54,7 @@ describe('HEAD', () => {
     expect(await written()).toEqual([]);
   });
 
-  test('HEAD returns the form that a GET with save=1 would save', async () => {
+  test('HEAD of a form with save=1 returns 200 and saves nothing', async () => {
     const count = () => portal.db.selectFrom('addresses').selectAll().execute();
     const before = await count();
     const query = 'full_address=Орёл&save=1';
@@ -117,22 +117,22 @@ describe('a client without a session', () => {
 
 describe('a browser that sends a call as a page', () => {
   test.each<[string, Record<string, string>]>([
-    ['it says so', { 'Sec-Fetch-Dest': 'document', Accept: '*/*' }],
-    ['it is an old one', { Accept: 'text/html,application/xhtml+xml' }],
-  ])('the browser is redirected to the screen when %s', async (_, headers) => {
+    ['a browser with Sec-Fetch-Dest', { 'Sec-Fetch-Dest': 'document', Accept: '*/*' }],
+    ['an old browser', { Accept: 'text/html,application/xhtml+xml' }],
+  ])('a call sent as a page by %s redirects to the screen', async (_, headers) => {
     const response = await send('/ajax/addproduct/', { ...one(), headers });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
     expect(await written()).toEqual(['1/101:1:1=1']);
   });
 
   test.each<[string, Record<string, string>]>([
-    ['its script', { 'Sec-Fetch-Dest': 'empty', Accept: 'text/html' }],
+    ['a script', { 'Sec-Fetch-Dest': 'empty', Accept: 'text/html' }],
     ['jQuery', { 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/html, */*' }],
-  ])('the browser is distinguished from %s', async (_, headers) => {
+  ])('a call sent by %s returns 200 instead of a redirect', async (_, headers) => {
     expect((await send('/ajax/addproduct/', { ...one(), headers })).status).toBe(200);
   });
 
-  test('the browser is redirected to the screen without changes if only POST would change data', async () => {
+  test('a page request for a call that changes data only by POST redirects without changes', async () => {
     const document = { headers: { 'Sec-Fetch-Dest': 'document' } };
     const response = await send('/api/chat/?action=send&message=1', document);
     expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
@@ -143,7 +143,7 @@ describe('a browser that sends a call as a page', () => {
   });
 
   test.each(['/ajax/addproduct/?id=101&qnt=1', '/include/ajax.php'])(
-    'like a program, the browser gets a 405 at %s, which refuses GET',
+    'a browser that opens %s gets a 405, because the call refuses GET',
     async (address) => {
       const response = await send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
@@ -151,7 +151,7 @@ describe('a browser that sends a call as a page', () => {
     },
   );
 
-  test('the browser shows the result on the screen', async () => {
+  test('a browser that posts addproduct sees the result on the basket screen', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/cart/');

@@ -26,7 +26,7 @@ test.each([
 
 // SQLite keeps using an open file even after it is removed.
 describe.runIf(dialect === 'mysql')('a broken connection', () => {
-  test('a connection lost in a transaction is an unavailable database, even if the rollback also fails', async () => {
+  test('a connection lost in a transaction means an unavailable database, even if the rollback fails', async () => {
     const detour = await cuttablePort();
     const db = openDatabase(detour.through(fresh.url));
     await detour.mend();
@@ -64,7 +64,7 @@ describe.runIf(dialect === 'mysql')('a database that stops responding', () => {
       (error: unknown) => error,
     );
 
-  test('old and new connections and transactions report an unavailable database, and work when it responds again', async () => {
+  test('all connections report a frozen database as unavailable and work after the database thaws', async () => {
     await frozen(async (db, detour) => {
       await regions(db);
       detour.freeze();
@@ -77,7 +77,7 @@ describe.runIf(dialect === 'mysql')('a database that stops responding', () => {
     });
   });
 
-  test('callers do not wait forever for a free connection', async () => {
+  test('callers that wait for a free connection to a frozen database get an error', async () => {
     await frozen(async (db, detour) => {
       await regions(db);
       detour.freeze();
@@ -105,7 +105,7 @@ describe.runIf(dialect === 'sqlite')('a full disk', () => {
       await addRows(trx, 'regions', { header });
     });
 
-  test('a full disk is an unavailable database, even if nothing is left to roll back', async () => {
+  test('a full disk counts as an unavailable database, even if nothing is left to roll back', async () => {
     const db = openDatabase(fresh.url);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);

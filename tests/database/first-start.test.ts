@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Returns the lines written to `console.error` and clears them. */
 const said = () => vi.mocked(console.error).mock.calls.splice(0).flat();
 
-test('a portal starts with a database that is ready', async () => {
+test('a portal starts with a migrated database', async () => {
   const fresh = await freshDatabase();
   expect(await databaseProblems(fresh.url)).toEqual([]);
   await fresh.drop();
@@ -28,7 +28,7 @@ test('a portal does not start without tables, and names the command that creates
 });
 
 describe.runIf(dialect === 'sqlite')('a portal refuses a wrong SQLite address in one line', () => {
-  test('a missing file is refused and not created', async () => {
+  test('a missing SQLite file is refused and not created', async () => {
     const file = join(folder, 'absent.db');
     expect(await databaseProblems(`sqlite:${file}`)).toEqual([
       expect.stringMatching(/absent\.db.+DATABASE_URL/),
@@ -38,12 +38,12 @@ describe.runIf(dialect === 'sqlite')('a portal refuses a wrong SQLite address in
 
   test.each([
     [
-      'a file that is no database',
+      'a file that is not a database',
       () => writeFileSync(join(folder, 'text.db'), 'text '.repeat(1000)),
       'text.db',
     ],
     ['a folder', () => {}, ''],
-  ])('%s is refused', async (_, prepare, name) => {
+  ])('%s in place of a SQLite database is refused', async (_, prepare, name) => {
     prepare();
     const problems = await databaseProblems(`sqlite:${join(folder, name)}`);
     expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL: база данных не открывается: .+$/)]);
@@ -60,7 +60,7 @@ describe.runIf(dialect === 'mysql')('a portal refuses a wrong server address in 
     ]);
   });
 
-  test('a wrong password is refused without repeating it', async () => {
+  test('a wrong database password is refused without repeating the password', async () => {
     const address = at('nobody_of_portal', 'no_such_portal');
     address.password = 'geheim';
     const problems = await databaseProblems(address.href);
@@ -85,7 +85,7 @@ describe.runIf(dialect === 'mysql')('a portal refuses a wrong server address in 
   });
 });
 
-test('a portal waits for a server that does not respond yet', async () => {
+test('a portal waits for a database server that does not respond yet', async () => {
   expect(await databaseProblems(`mysql://portal:secret@127.0.0.1:${await freePort()}/portal`)).toEqual([]);
   expect(said()).toEqual([
     expect.stringMatching(/^База данных сейчас недоступна: .*ECONNREFUSED.* будет ждать её\.$/),

@@ -49,7 +49,7 @@ async function giveUp(): Promise<number> {
 /** Runs `npm run jobs` as a separate process. */
 const jobs = (...args: string[]) => command('jobs', args, { DATABASE_URL: fresh.url });
 
-test('a refused mail is retried for three days and then kept with the reason', async () => {
+test('a refused mail is retried for three days and then given up but not deleted', async () => {
   await queueMails(fresh.db, noon, [mail('a@example.com')]);
   for (let attempt = 0, now = noon; attempt < 3; now += pauseAfter(attempt++)) {
     expect(await countTroubledJobs(fresh.db)).toEqual([]);
@@ -62,7 +62,7 @@ test('a refused mail is retried for three days and then kept with the reason', a
   expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
 });
 
-test('the command jobs lists failing jobs with reasons, and with --again it resends all mails except those with an expired link', async () => {
+test('jobs lists failing jobs with reasons, and jobs --again resends mails without expired links', async () => {
   await queueMails(fresh.db, noon, [
     mail('order@example.com'),
     mail('link@example.com', { until: noon + dayMs }),
@@ -93,7 +93,7 @@ test('the command jobs lists failing jobs with reasons, and with --again it rese
   ]);
 });
 
-test('a mail with a permanently refused recipient is tried twelve times, and a deferred mail for three days', async () => {
+test('a mail is given up after its recipient is refused twelve times, but a deferred mail is not', async () => {
   const server = await mailServer();
   const mailer = createMailer({ smtpUrl: server.url, folder: '', from: 'portal@example.com' });
   const last = (attempts: number) => changeRows(fresh.db, 'jobs', {}, { attempts, run_at: noon });
@@ -117,7 +117,7 @@ test('a mail with a permanently refused recipient is tried twelve times, and a d
   }
 });
 
-test('an abandoned job and a mail waiting for its next attempt can be dropped', async () => {
+test('a failing mail can be dropped, but not a mail that is being sent or a failing act', async () => {
   await queueMails(fresh.db, noon, [mail('a@example.com')]);
   const { id } = await fresh.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
   expect(await dropTroubledJob(fresh.db, id, noon), 'it has not failed yet').toBe(false);

@@ -30,7 +30,7 @@ async function onEmptyDatabase(work: (db: Kysely<Database>, url: string) => Prom
   }
 }
 
-test('a migrated database has nothing left to do', async () => {
+test('a migrated database has no pending steps', async () => {
   const steps = { isEmpty: false, isUnreleased: false, newer: [], pending: [] };
   expect(await stepsOf(fresh.db)).toEqual(steps);
   expect(await migrateToLatest(fresh.db)).toEqual([]);
@@ -50,7 +50,7 @@ test('one of two concurrent migrations runs every step, and the other has nothin
   });
 });
 
-test.skipIf(dialect === 'mysql')('a failed step leaves no changes and can be repeated', async () => {
+test.skipIf(dialect === 'mysql')('a failed migration leaves no changes and can be repeated', async () => {
   await onEmptyDatabase(async (db) => {
     await db.schema.createTable('orders').addColumn('id', 'integer').execute();
     await expect(migrateToLatest(db)).rejects.toThrow('orders');
@@ -104,7 +104,7 @@ describe('the baseline', () => {
   });
 });
 
-test('an interrupted later step is listed as missing until it is complete, and it loses no rows', async () => {
+test('an interrupted later migration step stays pending until it is complete, and no rows are lost', async () => {
   const { db } = fresh;
   await addRows(db, 'tags', { header: 'kept' });
   let changes = 0;

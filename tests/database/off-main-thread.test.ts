@@ -37,14 +37,14 @@ test('a transaction reads on its own connection', async () => {
   });
 });
 
-test('a statement’s error is thrown, and the next statement succeeds', async () => {
+test('the error of a statement in another thread is thrown, and the next statement succeeds', async () => {
   await expect(sql`select * from nothing_like_that`.execute(offMainThread(fresh.db))).rejects.toThrow(
     /nothing_like_that/,
   );
   expect(await headers(offMainThread(fresh.db))).not.toEqual([]);
 });
 
-test.runIf(dialect === 'sqlite')('a read in another thread cannot write', async () => {
+test.runIf(dialect === 'sqlite')('a statement in another thread cannot write', async () => {
   const writing = offMainThread(fresh.db)
     .updateTable('warehouses')
     .set({ header: '' })
@@ -53,7 +53,7 @@ test.runIf(dialect === 'sqlite')('a read in another thread cannot write', async 
   await expect(writing).rejects.toThrow(/readonly/);
 });
 
-test.runIf(dialect === 'sqlite')('other queries run during a long one', async () => {
+test.runIf(dialect === 'sqlite')('other queries run during a long query in another thread', async () => {
   let over = false;
   const long = counting(3_000_000)
     .execute(offMainThread(fresh.db))

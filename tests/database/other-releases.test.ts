@@ -77,7 +77,7 @@ describe('a database from before release 1.0.0', () => {
     ],
   ];
 
-  test.each(commands)('%s refuses the database and leaves it unchanged', async (name, args, err) => {
+  test.each(commands)('%s refuses a database from before release 1.0.0', async (name, args, err) => {
     if (name === 'demo') vi.stubEnv('TEST_BUILD_DIR', ''); // The demo is never compiled here.
     const done = await command(name, args(old.url), { ...env, DATABASE_URL: old.url });
     vi.unstubAllEnvs();
@@ -91,7 +91,7 @@ describe('a database from before release 1.0.0', () => {
     await db.destroy();
   });
 
-  test('db-copy also refuses it as the target', async () => {
+  test('db-copy refuses a target database from before release 1.0.0', async () => {
     const fresh = await freshDatabase();
     const done = await command('db-copy', [fresh.url, old.url], env);
     expect(done).toEqual({
@@ -118,7 +118,7 @@ describe('a database that a newer release has migrated', () => {
     ['served', 'worker', [], { code: 0, out: 'works\n' }],
     ['refused', 'migrate', [], { code: 1, out: '' }],
     ['refused', 'import-1c', ['.'], { code: 1, out: '' }],
-  ])('the database is %s by %s, which says so in one line', async (_, name, args, done) => {
+  ])('a newer database is %s by %s, which names the newer step', async (_, name, args, done) => {
     const run = await command(name, args, { ...env, DATABASE_URL: fresh.url });
     expect(run).toEqual({ ...done, err: message });
   });

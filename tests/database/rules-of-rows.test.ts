@@ -135,7 +135,7 @@ describe('the constraints of the database', () => {
     await expect(setAll(change)).rejects.toThrow(new RegExp(`(CHECK|CONSTRAINT|constraint).*\\b${name}\\b`));
   });
 
-  test('these tests cover every constraint', async () => {
+  test('the tests of refused rows cover every check constraint', async () => {
     expect(await checksOf(fresh.db)).toEqual(Object.keys(refused).sort());
   });
 
@@ -191,11 +191,11 @@ describe('the constraints of the database', () => {
     ['orders', { address_id: 999 }],
     ['baskets', { address_id: 999 }],
     ['seen_prices', { contract_id: 999 }],
-  ])('rows of %s with %j, which does not exist, are refused', async (...change) => {
+  ])('rows of %s with the dangling reference %j are refused', async (...change) => {
     await expect(setAll(change)).rejects.toThrow(/foreign key constraint fail/i);
   });
 
-  test('a seen price requires its contract', async () => {
+  test('a seen price without a contract is refused', async () => {
     await expect(setAll(['seen_prices', { contract_id: null }])).rejects.toThrow(/null/i);
   });
 
@@ -211,7 +211,7 @@ describe('the constraints of the database', () => {
     expect(columns).toEqual([[{ address_id: null }], [{ address_id: null }], [{ staff_id: null }]]);
   });
 
-  test('an order has at most one shipment, but any number of payments', async () => {
+  test('an order has at most one shipment in the ledger, but any number of payments', async () => {
     const paid = { contract_id: 1, entered_on: '2026-07-21', document: 'ПП-1', amount: 50 } as const;
     const add = (kind: 'shipment' | 'payment', order_id: number | null) =>
       addRows(fresh.db, 'ledger_entries', { ...paid, kind, order_id });

@@ -137,7 +137,7 @@ describe('filling a database with demo data', () => {
     ]);
   });
 
-  test('a database that is not empty is refused and stays unchanged', async () => {
+  test('the seeder refuses a database that is not empty and leaves it unchanged', async () => {
     const before = await dump(first);
     expect(await fillDatabase(first.db, makeWorld({ ...small, seed: 8 }))).toEqual({
       filled: false,

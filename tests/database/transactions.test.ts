@@ -86,14 +86,14 @@ describe('a use case that loses against another transaction', () => {
     },
   );
 
-  test('after several losses the use case gives up with an error that allows a later attempt', async () => {
+  test('a transaction that always loses gives up with the error of an unavailable database', async () => {
     const { lose, tries } = losing(Number.POSITIVE_INFINITY, 'ER_LOCK_DEADLOCK');
     const error = await inTransaction(fresh.db, async () => lose()).catch((thrown: unknown) => thrown);
     expect(isDatabaseAway(error)).toBe(true);
     expect(tries()).toBeGreaterThan(3);
   });
 
-  test('the use case is not run again after any other error', async () => {
+  test('a transaction is not run again after an error such as a duplicate key', async () => {
     const { lose, tries } = losing(1, 'ER_DUP_ENTRY');
     await expect(inTransaction(fresh.db, async () => lose())).rejects.toThrow('lost');
     expect(tries()).toBe(1);

@@ -51,7 +51,7 @@ test.each([
     namesOf('stocks', 7, 8),
   ],
   [
-    'a row that is read with another',
+    'a row that is read with a row of another table',
     orders.innerJoin('dealers', 'dealers.id', 'orders.dealer_id').where('orders.id', '=', 5).forUpdate(),
     namesOf('orders', 5),
   ],
@@ -67,12 +67,12 @@ test.each([
 
 test.each([
   ['reads', orders.where('id', '=', 5)],
-  ['writes something', accounts.set({ created_at: 5 }).where('id', '=', 7)],
+  ['writes a value', accounts.set({ created_at: 5 }).where('id', '=', 7)],
   [
     'adds to a column',
     accounts.set(({ eb }) => ({ created_at: eb('created_at', '+', 1) })).where('id', '=', 7),
   ],
-  ['removes', db.deleteFrom('orders').where('id', '=', 5)],
+  ['removes rows', db.deleteFrom('orders').where('id', '=', 5)],
 ])('a statement that %s takes no named lock', (_, query) => {
   expect(of(query)).toEqual([]);
 });

@@ -125,7 +125,7 @@ async function expectSameLook(one: Page, other: Page): Promise<void> {
   expect(moved).toEqual([]);
 }
 
-test('a page looks the same as in production', async () => {
+test('a page in development looks the same as in production', async () => {
   const production = await start(process.execPath, ['server/cli/run.js', 'start'], process.cwd(), (port) => ({
     BUILD_DIR: process.env.TEST_BUILD_DIR ?? 'build',
     DATABASE_URL: `sqlite:${join(copy.folder, 'var/portal.db')}`,
@@ -148,7 +148,7 @@ test('a page looks the same as in production', async () => {
   }
 });
 
-test('an edited component appears without losing typed values', async () => {
+test('an edited component appears in the open page without losing typed values', async () => {
   await page.context().clearCookies();
   await open(page, '/login');
   await page.getByLabel('E-mail').fill('typed@example.com');
@@ -175,7 +175,7 @@ test.each([
   expect(await page.getByLabel('E-mail').inputValue()).toBe('typed@example.com');
 });
 
-test('responses to calls, files and unknown addresses are the same as in production', async () => {
+test('the development server returns 200 for calls and files and 404 for unknown addresses', async () => {
   const expected = {
     '/openapi.json': 200,
     '/openapi/v1/catalogue': 404,
@@ -190,7 +190,7 @@ test('responses to calls, files and unknown addresses are the same as in product
   expect(Object.fromEntries(await Promise.all(asked))).toEqual(expected);
 });
 
-test('neither the browser nor the terminal shows errors', () => {
+test('during development neither the browser nor the terminal shows errors', () => {
   expect(complaints).toEqual([]);
   expect(development.errors()).toBe('');
 });

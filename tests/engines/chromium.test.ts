@@ -7,8 +7,8 @@ import { tellStory } from './story.ts';
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 /**
- * Chromium without the features missing in the oldest supported browsers. Only scripts are tested here; Playwright
- * covers the rest.
+ * Chromium without the features missing in the oldest supported browsers. Playwright covers pages without
+ * scripts.
  */
 tellStory(
   {

@@ -35,8 +35,9 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
         afterAll(() => tab?.close());
 
         /**
-         * Runs a part of the story. If the browser no longer responds, the part is repeated in a new one, once per
-         * window size (decisions/browsers.md). A failed assertion in a responding browser is never repeated.
+         * Runs a part of the story. If the browser no longer responds, the part is repeated in a new browser, once
+         * per window size and script setting (decisions/browsers.md). A failed assertion in a responding browser is
+         * never repeated.
          */
         async function tell(part: () => Promise<void>, { signedIn = true } = {}): Promise<void> {
           try {
@@ -50,7 +51,7 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
           }
         }
 
-        test('a dealer signs in; the window has the given width, and scripts are on or off', () =>
+        test('a dealer signs in, in a window of the requested width with scripts on or off', () =>
           tell(
             async () => {
               await signIn(dealer);
@@ -69,7 +70,7 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
             await orderAndCancel(dealer);
           }));
 
-        test('a checked list is added to the basket, and its line is marked and deleted there', () =>
+        test('a checked list is added to the basket, where its line can be marked and deleted', () =>
           tell(async () => {
             await emptyBasket(dealer);
             await addList(dealer);

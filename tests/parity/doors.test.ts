@@ -69,8 +69,8 @@ function sorted(rows: Row[]): Row[] {
 }
 
 /**
- * Restores the rows that differ from the initial state. Repeats this, because deleting a row may delete other rows
- * with it.
+ * Restores the rows that differ from the initial state, in several rounds, because deleting a row may delete other
+ * rows with it.
  */
 async function restart(): Promise<void> {
   await clearTables(portal.db, 'attempts');
@@ -198,7 +198,7 @@ const deeds: Record<string, Action> = {
       'api, many': post('/api/processProductSet/', { 'products[0][id]': '101', 'products[0][qnt]': '2' }),
     },
   },
-  'a line gets another quantity': {
+  'the quantity of a line is changed': {
     before: basketOf('101:1:1=2', '102:1:1=1'),
     doors: {
       screen: screen('/cart/', '#basket', { 'qnt[101][1][1]': '5' }),
@@ -230,7 +230,7 @@ const deeds: Record<string, Action> = {
       api: post('/api/setWish/', { id: '104' }),
     },
   },
-  'a favourite is taken off the list': {
+  'a favourite is removed': {
     before: () => wish(portal.db, 1, 104, 105),
     doors: {
       screen: screen('/cabinet/favourites', '#goods', {}, '#goods [name=wish][value="104:off"]'),
@@ -244,14 +244,14 @@ const deeds: Record<string, Action> = {
       api: post('/api/setNeed/', { id: '104' }),
     },
   },
-  'more of a needed product is wanted': {
+  'the quantity of a need is changed': {
     before: () => need(portal.db, 1, '104=1', '105=2'),
     doors: {
       screen: screen('/cabinet/needs', '#goods', { 'want[104]': '5' }, '[name=save][form=goods]'),
       api: post('/api/setNeed/', { id: '104', qnt: '5' }),
     },
   },
-  'a need is taken off the list': {
+  'a need is removed': {
     before: () => need(portal.db, 1, '104=1', '105=2'),
     doors: {
       screen: screen('/cabinet/needs', '#goods', {}, '#goods [name=need][value="104:off"]'),
@@ -266,14 +266,14 @@ const deeds: Record<string, Action> = {
       api: post('/api/addToDraft/', { header: 'Объект' }),
     },
   },
-  'a draft gets another name': {
+  'a draft is renamed': {
     before: aDraft,
     doors: {
       screen: screen('/cabinet/drafts/50/rename', dialog, { header: 'На июль' }),
       'old form': get('/tpl/draft_form.html', { id: '50', header: 'На июль', save: '1' }),
     },
   },
-  'a draft comes into the basket': {
+  'a draft is put into the basket': {
     before: aDraft,
     doors: {
       screen: screen('/cabinet/drafts/50', '#draft-lines', {}, '[name=replace][value="0"]'),
@@ -314,7 +314,7 @@ const deeds: Record<string, Action> = {
       api: post('/api/contragent/0/', company),
     },
   },
-  'a contragent is switched off': {
+  'a contragent is disabled': {
     doors: {
       // The confirmation that the screen requires before the last contragent with a contract is deactivated.
       screen: pressed('/cabinet/contragents/1/enabled', { enabled: '0', sure: '1' }),
@@ -322,7 +322,7 @@ const deeds: Record<string, Action> = {
       'api, deleted': post('/api/contragent/1/', { action: 'delete' }),
     },
   },
-  'a contragent is switched on again': {
+  'a contragent is enabled again': {
     before: () => changeRows(portal.db, 'contragents', { id: 1 }, { enabled: 0 }),
     doors: {
       screen: pressed('/cabinet/contragents/1/enabled', { enabled: '1' }),
@@ -349,7 +349,7 @@ const deeds: Record<string, Action> = {
       api: post('/api/manager/0/', { ...agent, 'contracts[]': '1' }),
     },
   },
-  'a manager is kept out': {
+  'the access of a manager is turned off': {
     doors: {
       screen: screen('/cabinet/managers/2/remove', dialog),
       ajax: post('/ajax/deactivateaccount/', { id: '2' }),
@@ -357,27 +357,27 @@ const deeds: Record<string, Action> = {
       api: post('/api/manager/2/', { action: 'delete' }),
     },
   },
-  'an account is let in again': {
+  'the access of an account is turned on again': {
     doors: {
       screen: pressed('/cabinet/accounts/4/enabled', { enabled: '1' }),
       ajax: post('/ajax/activateaccount/', { id: '4' }),
     },
   },
-  'a manager sees prices of his own': {
+  'the price politics of a manager are saved': {
     doors: {
       screen: screen('/cabinet/managers/2/prices', dialog, politics),
       'old form': get('/tpl/price_politics.html', { id: '2', ...politics, save: '1' }),
       api: post('/api/pricepolitics/2/', politics),
     },
   },
-  'the account gets another name': {
+  'an account is renamed': {
     doors: {
       screen: screen('/cabinet/account', 'form:has([name=name])', { name: 'Анна Белова' }),
       ajax: post('/include/ajax.php', { dataall: 'name=Анна Белова' }),
       api: post('/api/account/0/', { name: 'Анна Белова' }),
     },
   },
-  'the news are subscribed to': {
+  'an account subscribes to news': {
     doors: {
       screen: screen('/cabinet/account', 'form[action="/cabinet/action1/"]'),
       ajax: post('/include/ajax.php', { id: '1', val: '1' }),
@@ -390,14 +390,14 @@ const deeds: Record<string, Action> = {
       ajax: post('/ajax/updatenotifystatus/', { id: '1', state: '0' }),
     },
   },
-  'the news on top are hidden': {
+  'the top news are hidden': {
     before: () => insertNews(portal.db, { id: 1, top_until: Date.now() + dayMs }),
     doors: {
       screen: screen('/news', '.top-news form'),
       api: post('/api/hidetopnews/', { id: '1' }),
     },
   },
-  'an act is asked for': {
+  'an act is requested': {
     doors: {
       screen: screen('/cabinet/acts/new', dialog, { startdate: '01.02.2026', enddate: '01.03.2026' }),
       'old form': get('/tpl/act_form.html', {
@@ -417,20 +417,20 @@ const deeds: Record<string, Action> = {
       }),
     },
   },
-  'something is said in the chat': {
+  'a chat message is sent': {
     doors: {
       screen: screen('/cabinet/chat', '.chat-form', { message: 'Когда приедет?' }),
       api: post('/api/chat/', { action: 'send', message: 'Когда приедет?' }),
     },
   },
-  'a call is asked for': {
+  'a callback is requested': {
     doors: {
       screen: screen('/callback', 'main form', { phone: '9161234567', firstname: 'Анна' }),
       'old form': get('/ajax/callback', { phone: '9161234567', firstname: 'Анна', save: '1' }),
       api: post('/api/callback/', { phone: '9161234567', firstname: 'Анна' }),
     },
   },
-  'a forgotten password is reminded of': {
+  'a password reminder is requested': {
     doors: {
       screen: screen('/password/forgot', 'main form', { email: 'main@example.com' }),
       ajax: post('/reminder/', { email: 'main@example.com' }),
@@ -461,7 +461,7 @@ describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model,
  */
 const ofOneDoor = new Set(['set-delivery', 'check-user', 'submit-order', 'follow-goods', 'unfollow-goods']);
 
-test('these tests cover every old call that changes data', () => {
+test('the parity tests cover every old call that changes data', () => {
   const doors = Object.values(deeds).flatMap((deed) => Object.values(deed.doors));
   const tried = new Set(doors.map(({ call }) => call && rowOf(call)));
   const forgotten = table.filter((row) => row.changes && !ofOneDoor.has(row.useCase.name) && !tried.has(row));

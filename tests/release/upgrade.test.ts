@@ -127,7 +127,7 @@ describe.each(Object.entries(databases))('on %s', (_, { make, drop }) => {
   });
 });
 
-test('a release without a driver for this Node does not start and says so in one line', () => {
+test('a release without a driver for the running Node does not start and reports this in one line', () => {
   const foreign = join(folder, 'foreign');
   cpSync(older, foreign, { recursive: true });
   const drivers = join(foreign, 'node_modules/better-sqlite3/lib/binding');

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const excuses: { id: string; package: string }[] = JSON.parse(readFileSync('.ci/advisories.json', 'utf8'));
 
-/** Runs the gate's check on a response of `npm audit --json`. */
+/** Runs the CI advisory check on a report of `npm audit --json`. Returns its exit status and its output. */
 function step(...found: { id: string; package: string }[]) {
   const report = join(folder, 'report.json');
   const vulnerabilities = Object.fromEntries(
@@ -28,22 +28,22 @@ function step(...found: { id: string; package: string }[]) {
   return { status, said: stdout + stderr };
 }
 
-test('a known advisory without an excuse fails the check and is named', () => {
+test('the advisory check fails and names an advisory without an excuse', () => {
   const { status, said } = step({ id: 'GHSA-aaaa-bbbb-cccc', package: 'express' });
   expect(status).toBe(1);
   expect(said).toContain('express GHSA-aaaa-bbbb-cccc: Bad (*)');
 });
 
-test('an excused advisory passes the check', () => {
+test('the advisory check passes if all advisories are excused', () => {
   expect(step(...excuses.slice(0, 1))).toMatchObject({ status: 0 });
   expect(step()).toMatchObject({ status: 0 });
 });
 
-test('an excuse applies only to its own package', () => {
+test('the advisory check fails if an excuse is for another package', () => {
   expect(step({ ...excuses[0]!, package: 'express' })).toMatchObject({ status: 1 });
 });
 
-test('an excuse has a reason and an expiry date', () => {
+test('each excused advisory has a reason and an expiry date', () => {
   for (const excuse of excuses) {
     expect(excuse).toEqual({
       id: expect.stringMatching(/^GHSA(-\w{4}){3}$/),

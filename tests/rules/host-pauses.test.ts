@@ -3,7 +3,7 @@ import { hostPauses } from '#server/people/push/host-pauses.ts';
 
 const second = 1_000;
 
-/** Records `times` failures of a host, each when it is due. Returns the length of the next pause in seconds. */
+/** Returns the last pause in seconds after `times` failures of a host, each at the end of the previous pause. */
 function longestAfter(times: number): number {
   const pauses = hostPauses();
   let now = 0;
@@ -23,11 +23,11 @@ test.each([
   [3, 60],
   [7, 600],
   [9, 600],
-])('after %i failures a host is not contacted for %i seconds', (times, seconds) => {
+])('consecutive failure %i of a push host pauses requests to that host for %i seconds', (times, seconds) => {
   expect(longestAfter(times)).toBe(seconds);
 });
 
-test('two simultaneous failures count as one, and a response ends the pause', () => {
+test('a failure during the pause of a push host does not extend the pause, which a response ends', () => {
   const pauses = hostPauses();
   pauses.pause('push.example', 0);
   pauses.pause('push.example', second);

@@ -5,7 +5,7 @@ import { namedWidths } from '#app/styles/named-widths.ts';
 const named = parse('@custom-media --narrow (max-width: 99px); @custom-media --wide (min-width: 100px);');
 const built = (css: string) => postcss([namedWidths(() => [named])]).process(css, { from: undefined }).css;
 
-test('a named width is replaced by its value, alone or combined with other conditions', () => {
+test('the build replaces named widths in media queries, also when combined with other conditions', () => {
   expect(built('@media (--narrow) { a { color: red } }')).toBe(
     '@media (max-width: 99px) { a { color: red } }',
   );
@@ -14,11 +14,11 @@ test('a named width is replaced by its value, alone or combined with other condi
   );
 });
 
-test('a named width inside a layer is replaced too', () => {
+test('the build replaces a named width inside a CSS layer', () => {
   expect(built('@layer parts { @media (--wide) {} }')).toBe('@layer parts { @media (min-width: 100px) {} }');
 });
 
-test('other media queries stay unchanged', () => {
+test('the build does not change media queries without named widths', () => {
   expect(built('@media print {}')).toBe('@media print {}');
 });
 

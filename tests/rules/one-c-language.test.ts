@@ -5,8 +5,8 @@ import { callModule, commonModule, runStatements } from '#tests/one-c/run-module
 import type { Value } from '#tests/one-c/values.ts';
 
 /**
- * The interpreter that runs the 1C modules of docs/. It is stricter than 1C, because only a reader of docs/ would find
- * an error that it missed.
+ * Tests the interpreter that runs the 1C modules in docs/. It is stricter than 1C, because otherwise only a reader of
+ * docs/ would find the errors in them.
  */
 
 const platform = openPlatform({});
@@ -31,17 +31,17 @@ test.each<[expression: string, value: Value]>([
   ['КодироватьСтроку("а/b#1", СпособКодированияСтроки.КодировкаURL)', '%D0%B0%2Fb%231'],
   ['Новый Структура("Поле", 5).поле', 5],
   ['Число("12") + Число("0.5")', 12.5],
-])('the expression %s has its value in 1C', async (expression, value) => {
+])('the interpreter evaluates the expression %s as 1C does', async (expression, value) => {
   expect(await result(expression)).toBe(value);
 });
 
-test('dates are moments without a zone, and the empty date is formatted as an empty text', async () => {
+test('the 1C interpreter formats dates without a time zone and the empty date as an empty text', async () => {
   const day = new Date('2026-11-26T07:05:09Z');
   expect(await result('Формат(А - 300, "ДФ=yyyy-MM-ddTHH:mm:ss") + "Z"', [day])).toBe('2026-11-26T07:00:09Z');
   expect(await result('Формат(А, "ДФ=yyyy-MM-dd; ДП=")', [emptyDate])).toBe('');
 });
 
-test('loops, conditions and «Попытка» work as in 1C', async () => {
+test('the interpreter runs loops, conditions and «Попытка» as 1C does', async () => {
   const variables = await runStatements(
     `Все = Новый Массив;
      Для Номер = 1 По 5 Цикл
@@ -74,7 +74,7 @@ test.each([
   ['Икс = 2;', 'Параметр изменён'],
   ['Если Ложь Тогда А = 1 КонецЕсли;', 'Ожидается «;»'],
   ['А = "текст;', 'Неизвестный символ: "текст;'],
-])('a module with «%s» is refused before it runs', (line, text) => {
+])('the 1C interpreter rejects a module with «%s» before running the module', (line, text) => {
   const refused = () => module('Процедура Проба(Икс) Экспорт', line, 'КонецПроцедуры');
   expect(refused).toThrow('{Проба(2)}: ');
   expect(refused).toThrow(text);
@@ -90,13 +90,13 @@ test.each([
   ['А = Формат(1, "ДФ=yyyy");', 'Формат для Число: ДФ=yyyy'],
   ['А = 1 + "1";', 'Число нужно, а не Строка'],
   ['Если 1 Тогда А = 1; КонецЕсли;', 'Булево нужно, а не Число'],
-])('«%s» fails with the place of the mistake, even inside «Попытка»', async (line, text) => {
+])('the 1C statement «%s» fails with the line of the mistake, even inside «Попытка»', async (line, text) => {
   const attempt = `Попытка ${line} Исключение А = 0; КонецПопытки;`;
   const wrong = module('Процедура Проба() Экспорт', attempt, 'КонецПроцедуры');
   await expect(callModule(wrong, 'Проба')).rejects.toThrow(`{Проба(2)}: ${text}`);
 });
 
-test('other modules can call only exported methods', async () => {
+test('a common 1C module contains only methods and offers only exported ones to other modules', async () => {
   const own = module('Процедура Своя()', 'КонецПроцедуры');
   await expect(callModule(own, 'Своя')).rejects.toThrow('Метод объекта не обнаружен (Своя)');
   expect(() => commonModule('Проба', 'А = 1;', platform)).toThrow(

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const script = readFileSync('app/service-worker/push.js', 'utf8');
 
 /**
- * Runs the worker in a browser with or without a stored owner and sends it the account reported by a page. Returns
- * whether the subscription ended.
+ * Returns whether the worker ends the subscription when a page reports `account`. `owner` is the stored owner of the
+ * subscription, if any.
  */
 async function endsWhenTold(owner: string | undefined, account: string): Promise<boolean> {
   let ended = false;
@@ -35,12 +35,12 @@ async function endsWhenTold(owner: string | undefined, account: string): Promise
 }
 
 test.each([
-  ['its owner is signed in', 'a@example.ru', 'a@example.ru', false],
-  ['somebody else is signed in', 'a@example.ru', 'b@example.ru', true],
-  ['nobody is signed in', 'a@example.ru', '', true],
-  ['nobody knows whose it is', undefined, 'a@example.ru', true],
-  ['nobody is signed in, and nobody knows whose it is', undefined, '', true],
-])('the subscription ends or stays as it should when %s', async (_what, owner, account, ends) => {
+  ['keeps the subscription of the signed-in account', 'a@example.ru', 'a@example.ru', false],
+  ['ends the subscription of another account', 'a@example.ru', 'b@example.ru', true],
+  ['ends the subscription when nobody is signed in', 'a@example.ru', '', true],
+  ['ends a subscription with an unknown owner', undefined, 'a@example.ru', true],
+  ['ends a subscription with an unknown owner when nobody is signed in', undefined, '', true],
+])('the push worker %s', async (_what, owner, account, ends) => {
   expect(await endsWhenTold(owner, account)).toBe(ends);
 });
 
@@ -91,7 +91,7 @@ const told = (title: string, at: number) => ({
   at,
 });
 
-test('a message that arrives after a newer one of the same order does not replace it and makes no sound', async () => {
+test('a late push message neither replaces a newer notification of the order nor makes a sound', async () => {
   const [, late, next] = await shownOf(told('Отгружен', 2), told('Собран', 1), told('Отменён', 3));
   expect(late).toMatchObject({ title: 'Отгружен', renotify: false, data: { at: 2 } });
   expect(next).toMatchObject({

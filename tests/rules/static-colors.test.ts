@@ -17,27 +17,27 @@ function lowered(css: string, options?: { strict: boolean }): string {
     .trim();
 }
 
-test('a mix of the theme’s colours is computed for both themes', () => {
+test('the build computes a mix of theme colors for both themes', () => {
   expect(lowered('a { color: color-mix(in oklab, var(--ink) 10%, transparent) }')).toBe(
     'a { color: light-dark(rgba(0, 0, 0, 0.1), rgba(255, 255, 255, 0.1)) }',
   );
 });
 
-test('a colour that is the same in both themes becomes a single colour', () => {
+test('the build writes a color that is identical in both themes as a single value', () => {
   expect(lowered('a { border: 1px solid color-mix(in oklab, var(--paper) 50%, transparent) }')).toBe(
     'a { border: 1px solid rgba(255, 255, 255, 0.5) }',
   );
   expect(lowered('a { color: oklch(54.6% 0.1724 254.2deg) }')).toBe('a { color: rgb(6, 111, 209) }');
 });
 
-test('a light-dark() of mixes keeps its halves separate', () => {
+test('the build computes each half of light-dark() with the colors of that theme', () => {
   const half = (name: string) => `color-mix(in oklab, var(${name}) 50%, transparent)`;
   expect(lowered(`a { color: light-dark(${half('--ink')}, ${half('--ink')}) }`)).toBe(
     'a { color: light-dark(rgba(0, 0, 0, 0.5), rgba(255, 255, 255, 0.5)) }',
   );
 });
 
-test('a computed colour is computed again in each rule that overrides its variable', () => {
+test('the build recomputes a color in each rule that overrides its variable', () => {
   const built = lowered(`
     .note { --c: #f00; background: color-mix(in oklab, var(--c) 10%, transparent) }
     .note.ok { --c: #0f0 }`);
@@ -46,13 +46,13 @@ test('a computed colour is computed again in each rule that overrides its variab
   expect(built).toMatch(new RegExp(`--c: #0f0 ?; ${name}: rgba\\(0, 255, 0, 0.1\\)`));
 });
 
-test('colours that depend on the theme are set again where a part of the page has its own theme', () => {
+test('the build redefines theme-dependent colors where a part of the page has its own theme', () => {
   expect(lowered(':root { --ink: light-dark(#000, #fff); --link: var(--ink); --gap: 4px }')).toBe(
     ':root { --gap: 4px } :root, .island { --ink: light-dark(#000, #fff); --link: var(--ink) }',
   );
 });
 
-test('a colour that cannot be computed stops the build and is named; in development it stays unchanged', () => {
+test('a color that cannot be computed fails the strict build but stays unchanged in development', () => {
   const sheet = 'a { color: color-mix(in oklab, var(--nowhere) 10%, transparent) }';
   expect(() => lowered(sheet)).toThrow(/cannot compute color-mix\(in oklab, var\(--nowhere\)/);
   expect(lowered(sheet, { strict: false })).toBe(sheet);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first call runs at once, then one call per half second with the latest arguments', () => {
+test('a throttled function runs at once and then every half second with the latest arguments', () => {
   const asked: string[] = [];
   const { call } = throttled((term: string) => asked.push(term));
   call('т');
@@ -24,7 +24,7 @@ test('the first call runs at once, then one call per half second with the latest
   expect(asked).toEqual(['т', 'тре', 'трек']);
 });
 
-test('a waiting call can be dropped', () => {
+test('a waiting call of a throttled function can be canceled', () => {
   const asked: string[] = [];
   const { call, cancel } = throttled((term: string) => asked.push(term));
   call('а');

@@ -35,7 +35,7 @@ const png = () =>
     .toBuffer();
 
 describe('the account screen', () => {
-  test('the screen shows the account’s data', async () => {
+  test('the account screen shows the email and role of the account', async () => {
     const page = await anna.visit(`${address}/`);
     expect(page.title).toBe('Учётная запись – Светоч Опт');
     expect(page.$('h1')?.textContent).toBe('Учётная запись');
@@ -44,7 +44,7 @@ describe('the account screen', () => {
     expect(page.$('nav [href="/cabinet/account"][aria-current=page]')).not.toBeNull();
   });
 
-  test('the account is saved with a message that stays for a second and a half', async () => {
+  test('saving an account normalizes the phone number and shows a message for 1.5 seconds', async () => {
     const page = await observer.submit(await observer.visit(address), profile, {
       name: 'Ольга Белова',
       phone: '8 916 1234567',
@@ -56,7 +56,7 @@ describe('the account screen', () => {
     expect(page.$('.popup .account')?.textContent).toContain('Ольга Белова');
   });
 
-  test('a telephone number must be complete or absent, and typed values stay', async () => {
+  test('an incomplete phone number is rejected and shown again, while an empty one is accepted', async () => {
     const form = await observer.visit(address);
     const refused = await observer.submit(form, profile, { name: 'Ольга', phone: '+7 (91' });
     expect(refused.status).toBe(400);
@@ -69,14 +69,14 @@ describe('the account screen', () => {
     expect([saved.status, field(saved, 'phone')]).toEqual([200, '']);
   });
 
-  test('only signed-in accounts can open the screen', async () => {
+  test('the account, password and subscription screens require signing in', async () => {
     for (const path of [address, `${address}/password`, '/cabinet/action1/'])
       expect((await visitor(portal).visit(path)).path).toMatch(/^\/login\?redirectTo=/);
   });
 });
 
 describe('the account’s picture', () => {
-  test('the picture is shown on the screen and in the menu, only to the same dealer, and browsers cache it', async () => {
+  test('an account’s picture is shown in the menu and loads only for accounts of its dealer', async () => {
     const file = new File([new Uint8Array(await png())], 'anna.png', { type: 'image/png' });
     const page = await anna.submit(await anna.visit(address), pictureForm, { picture: file });
     expect(page.$('.note.ok')?.textContent).toBe('Данные сохранены');
@@ -100,7 +100,7 @@ describe('the account’s picture', () => {
   test.each([
     ['text/plain', 'Please choose an image file.'],
     ['image/webp', 'File upload error Unsupported format image/webp'],
-  ])('an invalid picture of type %s is refused', async (type, text) => {
+  ])('a file of type %s is rejected as an account picture', async (type, text) => {
     const page = await anna.submit(await anna.visit(address), pictureForm, {
       picture: new File(['not a picture'], 'a', { type }),
     });
@@ -109,19 +109,19 @@ describe('the account’s picture', () => {
     expect(page.$('.picture-form img')).not.toBeNull();
   });
 
-  test('the form without a picture is refused', async () => {
+  test('the picture form is rejected if no file is selected', async () => {
     const page = await anna.submit(await anna.visit(address), pictureForm);
     expect(page.$('#picture-error')?.textContent).toBe('Please choose an image file.');
   });
 
-  test.each([5.5, 7])('a picture of %d MB is too large', async (megabytes) => {
+  test.each([5.5, 7])('an account picture of %d MB is rejected as too large', async (megabytes) => {
     const page = await anna.submit(await anna.visit(address), pictureForm, {
       picture: new File([new Uint8Array(megabytes * 1024 * 1024)], 'a.png', { type: 'image/png' }),
     });
     expect(page.$('#picture-error')?.textContent).toBe('Фото больше 5\u00a0МБ');
   });
 
-  test('the picture and its file are removed after a question', async () => {
+  test('removing an account’s picture asks for confirmation and then deletes the file', async () => {
     const question = await anna.follow(await anna.visit(address), 'a[href$="/picture/remove"]');
     expect(question.$('dialog h2')?.textContent).toBe('Удалить фото?');
     expect(question.$('dialog [autofocus]')?.textContent).toBe('Оставить');
@@ -145,14 +145,14 @@ describe('the account’s password', () => {
     [{ old_password: 'guess' }, 'old_password', 'Старый пароль введён неверно'],
     [{ new_password: 'short', repeat_password: 'short' }, 'new_password', 'Не короче 8\u00a0знаков'],
     [{ repeat_password: 'another-one' }, 'repeat_password', 'Пароли не совпадают'],
-  ])('%j is refused, and no password is sent back', async (fields, name, text) => {
+  ])('a password change with %j is rejected without echoing a password', async (fields, name, text) => {
     const page = await change(fields);
     expect(page.status).toBe(400);
     expect(page.$(`#password-form-${name}-error`)?.textContent).toBe(text);
     expect(page.source).not.toContain('fresh-password');
   });
 
-  test('changing the password keeps this session and ends all others', async () => {
+  test('changing the password ends all sessions of the account except the current one', async () => {
     const elsewhere = visitor(portal);
     await elsewhere.signIn('observer@example.com', passwords.main);
     const page = await change({});
@@ -163,7 +163,7 @@ describe('the account’s password', () => {
   });
 });
 
-test('the subscription is switched on, confirmed on a separate page, and switched off there', async () => {
+test('an account subscribes to mailings and can unsubscribe on the confirmation page', async () => {
   const form = await observer.visit(address);
   const next = await observer.submit(form, 'form[action="/cabinet/action1/"]');
   expect(next.path).toBe('/cabinet/action1/');

@@ -22,7 +22,7 @@ const row = (page: Page, email: string) =>
     ?.textContent?.replace(/\s+/g, ' ');
 
 describe('the list of accounts', () => {
-  test('the list shows all accounts of the dealer with role and state, and no buttons for the main user', async () => {
+  test('the list of accounts shows their roles and states, and no buttons for the main user', async () => {
     const page = await main.visit(`${address}/`);
     expect(page.title).toBe('Пользователи – Светоч Опт');
     expect(page.$$('tbody tr')).toHaveLength(4);
@@ -35,14 +35,14 @@ describe('the list of accounts', () => {
     expect(page.text).not.toContain('other@example.com');
   });
 
-  test.each(['manager', 'observer'])('a %s cannot open the list', async (who) => {
+  test.each(['manager', 'observer'])('the role %s cannot list or delete accounts', async (who) => {
     const other = visitor(portal);
     await other.signIn(`${who}@example.com`, passwords.main);
     expect((await other.visit(address)).status).toBe(403);
     expect((await other.visit(`${address}/3/delete`)).status).toBe(403);
   });
 
-  test('the list has twenty accounts per page', async () => {
+  test('the list shows 20 accounts per page, and the deletion dialog preserves the page number', async () => {
     const names = Array.from({ length: 20 }, (_, i) => `extra-${i}@example.com`);
     await bulkInsert(
       portal.db,
@@ -69,7 +69,7 @@ describe('the list of accounts', () => {
 });
 
 describe('access of an account', () => {
-  test('an account is disabled at once and enabled again with the button in the message', async () => {
+  test('disabling an account ends its sessions, and a button in the message undoes the change', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const list = await main.visit(address);
@@ -84,7 +84,7 @@ describe('access of an account', () => {
     expect((await manager.visit('/catalogue')).path).toMatch(/^\/login/);
   });
 
-  test('a page older than a second deactivation does not enable the account', async () => {
+  test('an outdated page cannot enable an account that has since been disabled a second time', async () => {
     const button = 'button[formaction="/cabinet/accounts/2/enabled"]';
     const off = await main.submit(await main.visit(address), 'main form', {}, button);
     const on = await main.submit(off, 'main form', {}, button);
@@ -101,7 +101,7 @@ describe('access of an account', () => {
     expect(row(deliberate, 'manager@example.com')).toContain('Действует');
   });
 
-  test('deleting a manager’s account only disables it, as the question says', async () => {
+  test('deleting a manager’s account only disables the account, as the confirmation says', async () => {
     const question = await main.visit(`${address}/2/delete`);
     expect(question.$('dialog h2')?.textContent).toBe('Отключить доступ?');
     expect(question.$('dialog [autofocus]')?.textContent).toBe('Оставить');
@@ -112,7 +112,7 @@ describe('access of an account', () => {
     await main.submit(off, '.note form');
   });
 
-  test('an observer’s account is removed', async () => {
+  test('the main user can delete an observer’s account', async () => {
     const question = await main.follow(await main.visit(address), 'a[href="/cabinet/accounts/3/delete"]');
     expect(question.$('dialog h2')?.textContent).toBe('Удалить учётную запись?');
     const page = await main.submit(question, 'dialog form');
@@ -120,9 +120,12 @@ describe('access of an account', () => {
     expect(row(page, 'observer@example.com')).toBeUndefined();
   });
 
-  test.each(['/5/delete', '/999/delete', '/x/delete', '/05/delete'])('%s is not found', async (path) => {
-    expect((await main.visit(address + path)).status).toBe(404);
-  });
+  test.each(['/5/delete', '/999/delete', '/x/delete', '/05/delete'])(
+    'the deletion screen /cabinet/accounts%s returns 404',
+    async (path) => {
+      expect((await main.visit(address + path)).status).toBe(404);
+    },
+  );
 
   test('the main user’s account cannot be disabled', async () => {
     const page = await main.visit(`${address}/1/delete`);

@@ -67,7 +67,7 @@ describe('the list of acts', () => {
     );
   });
 
-  test('the list without JavaScript has a reload link while acts are being built', async () => {
+  test('without JavaScript, the list of acts has a reload link while an act is being built', async () => {
     await given({ id: 1, state: 'queued', ready_at: null });
     const waiting = await dealer.visit(`${address}?contract=1`);
     expect(waiting.$('.acts-waiting')?.textContent).toContain('Готовится 1\u00a0акт');
@@ -79,7 +79,7 @@ describe('the list of acts', () => {
     expect(ready.$('[role=status]')?.textContent).toBe('');
   });
 
-  test('the list opens with the last 12 months, can be filtered, and keeps its filters on other pages', async () => {
+  test('the list of acts shows the last 12 months, and the next page preserves the filters', async () => {
     for (let id = 1; id <= 21; id++) await given({ id });
     await given({ id: 30, contract_id: contract.closed, contragent_id: 2 });
     await given({ id: 31, created_at: Date.now() - 400 * 86_400_000 });
@@ -103,7 +103,7 @@ describe('the list of acts', () => {
     expect((await dealer.visit(`${address}?contract=2`)).text).toContain('Актов по этим условиям нет');
   });
 
-  test('an invalid date is reported for its field, and the default period is shown', async () => {
+  test('the list of acts reports an invalid date at its field and shows the default period', async () => {
     await given({ id: 1 });
     const page = await dealer.visit(`${address}?startDate=31.02.2026&contract=1`);
     expect(page.status).toBe(400);
@@ -113,13 +113,13 @@ describe('the list of acts', () => {
     expect(cells(page)).toHaveLength(1);
   });
 
-  test('an empty list has a link to request the first act', async () => {
+  test('an empty list of acts links to the form that requests an act', async () => {
     const page = await dealer.visit(address);
     expect(page.text).toContain('Актов пока нет');
     expect((await dealer.follow(page, '.empty-box a')).$('dialog h2')?.textContent).toBe('Новый акт сверки');
   });
 
-  test('an observer sees all acts and may request them; a manager sees those of assigned contracts', async () => {
+  test('observers see all acts and can request acts; managers see acts of assigned contracts', async () => {
     await given({ id: 1 });
     await given({ id: 2, contract_id: contract.second });
     const observer = await signedIn('observer');
@@ -135,7 +135,7 @@ describe('the list of acts', () => {
     expect(asked.text).toMatch(/Акт №\s\d+ заказан/);
   });
 
-  test('scripts get the state of acts, but only of acts that the signed-in account may see', async () => {
+  test('the polling address returns act states without caching and requires signing in', async () => {
     await given({ id: 1 });
     const watch = await dealer.visit(`${address}/watch?ids=1,2`);
     expect(watch.headers.get('Cache-Control')).toBe('private, no-store');
@@ -145,7 +145,7 @@ describe('the list of acts', () => {
 });
 
 describe('a new act', () => {
-  test('an act is requested in a window over the list, with the current contract and the last month', async () => {
+  test('the dialog for a new act suggests the current contract and the last month', async () => {
     const page = await dealer.follow(await dealer.visit(`${address}?contragent=1`), 'Заказать акт');
     expect(page.path).toBe(`${address}/new?contragent=1`);
     expect(page.$('section[inert]')).not.toBeNull();
@@ -166,7 +166,7 @@ describe('a new act', () => {
     expect(cells(next)[0]?.[5]).toBe('Готовится');
   });
 
-  test('an act becomes ready in the background, and a message announces it', async () => {
+  test('a background job builds a requested act and sends a message that links to the act', async () => {
     await fillLedger(portal.db, contract.main, `${addDays(today, -3)} +123456 Реализация УТ-7`);
     await dealer.submit(await dealer.visit(`${address}/new`), form);
     await build();
@@ -177,14 +177,14 @@ describe('a new act', () => {
     expect(act.text).toContain('Реализация УТ-7');
   });
 
-  test('a form sent twice creates one act', async () => {
+  test('sending the form for a new act twice creates only one act', async () => {
     const page = await dealer.visit(`${address}/new`);
     const [first, second] = [await dealer.submit(page, form), await dealer.submit(page, form)];
     expect(first.path).toBe(second.path);
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a start that is not before the end is refused with the text of the specification', async () => {
+  test('an act that starts after its end is rejected with the text of the specification', async () => {
     const text = 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода';
     const page = await dealer.submit(await dealer.visit(`${address}/new`), form, {
       contract_id: '2',
@@ -204,7 +204,7 @@ describe('a new act', () => {
     ]);
   });
 
-  test('a day in the future and the contragent of another contract are refused', async () => {
+  test('an act with a future end date or a contragent of another contract is rejected', async () => {
     const page = await dealer.submit(await dealer.visit(`${address}/new`), form, {
       enddate: ruDate(addDays(today, 1)),
     });
@@ -215,7 +215,7 @@ describe('a new act', () => {
     expect(other.$('#act-contragent_id-error')?.textContent).toContain('заключён с ООО «Люмен Трейд»');
   });
 
-  test('a contract of another dealer is not found', async () => {
+  test('requesting an act for a contract of another dealer returns 404', async () => {
     const page = await dealer.visit(`${address}/new`);
     const option = page.$(`${form} option[value="2"]`);
     option?.setAttribute('value', '4');
@@ -226,7 +226,7 @@ describe('a new act', () => {
 });
 
 describe('the screen of an act', () => {
-  test('the screen shows parties, period, documents and balances, and the debt in words', async () => {
+  test('an act shows its parties, documents and balances, and spells out the debt in words', async () => {
     await given({ id: 12, opening: -10_000, lines });
     const page = await dealer.visit(`${address}/12`);
     expect(page.title).toBe('Акт сверки №\u00a012 – Светоч Опт');
@@ -248,7 +248,7 @@ describe('the screen of an act', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('an act in progress or failed shows its state and has no files', async () => {
+  test('a queued or failed act shows its state and has no files', async () => {
     await given({ id: 1, state: 'queued', ready_at: null });
     await given({ id: 2, state: 'failed', reason: 'нет связи с 1С', ready_at: null });
     const queued = await dealer.visit(`${address}/1`);
@@ -261,7 +261,7 @@ describe('the screen of an act', () => {
     }
   });
 
-  test('a missing act and another account’s act are not found', async () => {
+  test('a missing act and an act of another dealer return 404', async () => {
     await given({ id: 5, dealer_id: 2, account_id: 5, contract_id: 4, contragent_id: 3 });
     for (const path of ['5', '999', 'abc', '05', '5.pdf', '5.xlsx', 'abc.pdf']) {
       const page = await dealer.visit(`${address}/${path}`);
@@ -270,7 +270,7 @@ describe('the screen of an act', () => {
     }
   });
 
-  test('the file has a Russian name and is not cached', async () => {
+  test('the Excel file of an act has a Russian name and must not be cached', async () => {
     await given({ id: 12, lines });
     const xlsx = await dealer.visit(`${address}/12.xlsx`);
     expect(xlsx.status).toBe(200);
@@ -285,7 +285,7 @@ describe('the screen of an act', () => {
     );
   });
 
-  test('the built portal creates a PDF, so it finds its fonts', async () => {
+  test('the production build finds its fonts and returns an act as a PDF', async () => {
     await given({ id: 12, lines });
     const cookies = await sessionOf(portal);
     const answer = await fetch(`${portal.origin}${address}/12.pdf/`, { headers: { Cookie: cookies } });
@@ -296,7 +296,7 @@ describe('the screen of an act', () => {
 });
 
 describe('the sums of acts with price politics', () => {
-  test('a manager with price politics sees no sums, on the screen and in files', async () => {
+  test('a manager with price politics sees acts without sums, on screens and in polled states', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await addRows(portal.db, 'price_politics', politics);
     await given({ id: 12, lines });

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const rows = (page: Page) => page.$$('tbody .title').map((cell) => cell.textContent);
 
-test('an address is added, changed, removed and restored', async () => {
+test('the main user can add, change, remove and restore a delivery address', async () => {
   const list = await dealer.visit('/cabinet/addresses/');
   expect(list.title).toBe('Адреса – Светоч Опт');
   expect(rows(list)).toEqual(['Тула, ул. Заводская, 14, склад 3', 'Калуга, пр. Труда, 8']);
@@ -42,7 +42,7 @@ test('an address is added, changed, removed and restored', async () => {
   expect(rows(back)).toContain('Орёл, ул. Новая, 2');
 });
 
-test('an address above the daily limit is refused, and the form keeps typed values', async () => {
+test('the 201st new address of a day returns 429, and the form preserves the typed address', async () => {
   await countAttempt(portal.db, 'addresses:1', { limit: 1, windowMs: dayMs, now: Date.now() });
   await changeRows(portal.db, 'attempts', {}, { count: 200 });
   const form = await dealer.visit('/cabinet/addresses/new');
@@ -53,7 +53,7 @@ test('an address above the daily limit is refused, and the form keeps typed valu
   await clearTables(portal.db, 'attempts');
 });
 
-test('a manager can read assigned addresses, and an observer none', async () => {
+test('a manager can only read assigned addresses, and an observer cannot read any', async () => {
   const manager = visitor(portal);
   await manager.signIn('manager@example.com', passwords.main);
   const list = await manager.visit('/cabinet/addresses');
@@ -71,7 +71,7 @@ test('a manager can read assigned addresses, and an observer none', async () => 
 });
 
 test.each(['/cabinet/addresses/3', '/cabinet/addresses/3/remove', '/cabinet/addresses/x'])(
-  'the screen %s does not exist',
+  'the address screen %s returns 404',
   async (path) => {
     expect((await dealer.visit(path)).status).toBe(404);
   },

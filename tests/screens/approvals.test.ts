@@ -47,7 +47,7 @@ async function order(...lines: string[]): Promise<Page> {
 }
 
 describe('an order above the limit', () => {
-  test('the main user gets the request and approves it with another quantity', async () => {
+  test('the main user can change a quantity in a manager’s request and approve it', async () => {
     await limitManager(portal.db, 0);
     const sent = await order('101:1:1=5');
     expect(sent.status).toBe(200);
@@ -80,7 +80,7 @@ describe('an order above the limit', () => {
     const decided = await manager.visit(sent.path);
     expect(decided.text).toContain('Согласована');
     expect(decided.$(`a[href="${placed.path}"]`)).not.toBeNull();
-    // The main user's other tab gets a message, and nothing is done twice.
+    // An outdated tab must not place a second order.
     const late = await main.submit(request, form, {}, press('approve'));
     expect([late.path, late.status]).toEqual([sent.path, 200]);
     expect(late.text).toContain('По этой заявке уже есть решение');
@@ -88,7 +88,7 @@ describe('an order above the limit', () => {
     expect(await wronglyReserved(portal.db)).toEqual([]);
   });
 
-  test('the request is returned to the manager with a comment, as a draft', async () => {
+  test('the main user must comment when returning a request, which becomes the manager’s draft', async () => {
     await limitManager(portal.db, 0);
     const { path: address } = await order('101:1:1=5');
     const request = await main.visit(address);
@@ -106,7 +106,7 @@ describe('an order above the limit', () => {
     expect(messages.text).toContain('возвращена');
   });
 
-  test('the manager withdraws the request', async () => {
+  test('a manager’s withdrawn request becomes a draft and releases its reserve', async () => {
     await limitManager(portal.db, 0);
     const sent = await order('104:1:1=5');
     const page = await manager.submit(sent, `form[action="${sent.path}"]`, {}, press('withdraw'));
@@ -114,7 +114,7 @@ describe('an order above the limit', () => {
     expect([page.path, await freeOf(portal.db, 104)]).toEqual([sent.path, 10]);
   });
 
-  test('an invalid quantity or day is not approved, and no typed value is lost', async () => {
+  test('approving a request with an invalid quantity and day returns 400 with the typed values', async () => {
     await limitManager(portal.db, 0);
     const { path: address } = await order('101:1:1=5');
     const request = await main.visit(address);
@@ -130,12 +130,12 @@ describe('an order above the limit', () => {
 });
 
 describe('the list of approvals', () => {
-  test('an empty list says whether nothing awaits approval or no request matches the filter', async () => {
+  test('the empty list of approvals shows different texts with and without a filter', async () => {
     expect((await main.visit(path)).text).toContain('Согласовывать нечего');
     expect((await main.visit(`${path}?state=returned`)).text).toContain('Заявок по этим условиям нет');
   });
 
-  test('observers can read the list but have no buttons', async () => {
+  test('an observer can read requests for approval but has no buttons to decide on them', async () => {
     await insertApproval(portal.db, { id: 5 });
     const observer = await signedIn('observer@example.com');
     const list = await observer.visit('/cabinet/orders');
@@ -150,7 +150,7 @@ describe('the list of approvals', () => {
     expect(request.$$('#main form[method=post] button[name=do]')).toEqual([]);
   });
 
-  test('the list has pages, a filter, and links that lead through the sign-in', async () => {
+  test('the list of approvals has pages and a filter, and other dealers cannot open a request', async () => {
     for (let id = 1; id <= 21; id++) await insertApproval(portal.db, { id });
     const page = await main.visit(path);
     expect(cells(page)).toHaveLength(20);

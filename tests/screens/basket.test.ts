@@ -38,7 +38,7 @@ const value = (page: Page, selector: string) => (page.$(selector) as HTMLInputEl
 const total = (page: Page) => page.$('.totals .number.total')?.textContent?.replaceAll('\u00a0', ' ');
 
 describe('the basket', () => {
-  test('the basket shows its lines by warehouse, their sums and the total, which the header also shows', async () => {
+  test('the basket groups its lines by warehouse, and the header shows the total of the basket', async () => {
     const page = await basketWith('101:1:1=24', '106:2:1=100', '103:1:1=2');
     expect(page.title).toBe('Корзина – Светоч Опт');
     expect(page.$$('.group td:first-child').map((cell) => cell.textContent)).toEqual([
@@ -50,7 +50,7 @@ describe('the basket', () => {
     expect(page.$('#total_basket')?.textContent?.replaceAll('\u00a0', ' ')).toBe('39 817,20 ₽');
   });
 
-  test('a manager with hidden prices gets no sum, neither on the page nor in its data', async () => {
+  test('the basket of a manager with hidden prices has no sums on the page or in its data', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await addRows(portal.db, 'price_politics', politics);
     await fillBasketWith(portal.db, 2, '101:1:1=2');
@@ -67,7 +67,7 @@ describe('the basket', () => {
     expect(data.text).not.toMatch(/\b(147718|295436|128450|256900)\b/);
   });
 
-  test('an empty basket shows the ways to fill it', async () => {
+  test('an empty basket links to the catalogue, the fast order and the orders', async () => {
     const page = await basketWith();
     expect(page.text).toContain('Корзина пуста');
     for (const href of ['/catalogue', '/fast-order', '/cabinet/orders']) {
@@ -76,7 +76,7 @@ describe('the basket', () => {
     expect(page.$('.order-button')).toBeNull();
   });
 
-  test('lines that cannot be ordered are marked with the reason and reduced to the stock with one click', async () => {
+  test('a line that cannot be ordered shows the reason, and one click reduces it to the stock', async () => {
     const page = await basketWith('104:1:1=40', '105:3:1=1');
     expect(page.$('#line-104-1-1.faulty')?.textContent).toContain(
       'Не достаточно свободных остатков на складе. Доступно 10\u00a0шт.',
@@ -88,7 +88,7 @@ describe('the basket', () => {
 });
 
 describe('quantities of the basket', () => {
-  test('a step changes a quantity by one, saves values typed in other rows, and stops at 1', async () => {
+  test('a step button changes a quantity by one and saves quantities typed in other rows', async () => {
     const page = await basketWith('101:1:1=2', '106:1:1=5');
     const stepped = await press(page, '#line-101-1-1 [name=dec]', { 'qnt[106][1][1]': '007' });
     expect(quantities(stepped)).toEqual(['1', '7']);
@@ -96,7 +96,7 @@ describe('quantities of the basket', () => {
     expect(quantities(await press(stepped, '#line-106-1-1 [name=inc]'))).toEqual(['1', '8']);
   });
 
-  test('Enter saves quantities: one above the stock is reduced to it, and an invalid one leaves its line unchanged', async () => {
+  test('Enter reduces a quantity above the stock, and rejects a quantity of 0', async () => {
     const page = await basketWith('104:1:1=2', '101:1:1=3');
     const recounted = await dealer.submit(page, '#basket', { 'qnt[104][1][1]': '99', 'qnt[101][1][1]': '0' });
     expect(quantities(recounted)).toEqual(['10', '3']);
@@ -114,7 +114,7 @@ describe('quantities of the basket', () => {
       said: 'Не достаточно свободных остатков на складе. Количество уменьшено до 1 240 шт. Вернуть 14 шт.',
     },
   ])(
-    'a quantity ten times as large is reported with an undo button: $from → $typed',
+    'a tenfold or larger increase, except from 1, gets an undo button: $from → $typed',
     async ({ from, typed, said }) => {
       const page = await basketWith(`101:1:1=${from}`, '103:1:1=2');
       const recounted = await dealer.submit(page, '#basket', { 'qnt[101][1][1]': typed });
@@ -128,7 +128,7 @@ describe('quantities of the basket', () => {
     },
   );
 
-  test('saving quantities keeps the values of the order form', async () => {
+  test('saving quantities preserves the values of the order form', async () => {
     const page = await basketWith('101:1:1=2');
     const recounted = await press(page, '.cart-tools [name=recount]', {
       delivery: '3',
@@ -145,7 +145,7 @@ describe('quantities of the basket', () => {
 });
 
 describe('removing lines', () => {
-  test('a line is removed at once, and «Вернуть» restores it', async () => {
+  test('a basket line is removed without a question, and «Вернуть» restores the line', async () => {
     const page = await basketWith('101:1:1=2', '106:1:1=5');
     const removed = await press(page, '#line-101-1-1 [name=delete]');
     expect(removed.text).toContain('Удалено: LT-NB36-4054');
@@ -155,7 +155,7 @@ describe('removing lines', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:1:1=5']);
   });
 
-  test('deleting marked lines asks first; keeping the lines keeps the marks', async () => {
+  test('deleting marked lines asks for confirmation, and canceling preserves the marks', async () => {
     const page = await basketWith('101:1:1=2', '103:1:1=1', '106:1:1=5');
     const marks = { 'mark[]': ['101:1:1', '106:1:1'] };
     const question = await press(page, '.cart-tools [value=marked]', marks);
@@ -168,7 +168,7 @@ describe('removing lines', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=1']);
   });
 
-  test('deleting without marks reports this and offers to mark all lines', async () => {
+  test('deleting marked lines without any marks returns 400, and one button marks all lines', async () => {
     const page = await basketWith('101:1:1=2', '103:1:1=1');
     const refused = await press(page, '.cart-tools [value=marked]');
     expect(refused.status).toBe(400);
@@ -176,7 +176,7 @@ describe('removing lines', () => {
     expect((await press(page, '[name=mark]')).$$('.c-mark input:checked')).toHaveLength(2);
   });
 
-  test('the basket is emptied after a question, and all lines can be restored', async () => {
+  test('emptying the basket asks for confirmation, and all lines can be restored', async () => {
     const page = await basketWith('101:1:1=2', '106:2:1=5');
     const question = await dealer.follow(page, 'Очистить корзину');
     expect(question.$('dialog h2')?.textContent).toBe('Вы действиетельно хотите очистить корзину?');
@@ -192,7 +192,7 @@ describe('removing lines', () => {
 describe('ordering the basket', () => {
   const terms = { delivery: '1', address: '1', date: shipDay, comment: 'Позвонить' };
 
-  test('ordering leads to the confirmation, empties the basket and reserves the goods', async () => {
+  test('ordering empties the basket, and sending its form again opens the same confirmation', async () => {
     const page = await basketWith('101:1:1=2', '106:2:1=5');
     const placed = await press(page, '.order-button', terms);
     expect(placed.path).toMatch(/^\/cabinet\/orders\/\d+\/placed$/);
@@ -205,7 +205,7 @@ describe('ordering the basket', () => {
     expect(again.path).toBe(placed.path);
   });
 
-  test('all missing values are reported at once with links to their fields, and typed values stay', async () => {
+  test('a rejected order links all errors to their fields and preserves the typed values', async () => {
     const page = await basketWith('104:1:1=40', '101:1:1=2');
     const refused = await press(page, '.order-button', { ...terms, address: '', date: '31.02.2026' });
     expect(refused.status).toBe(400);
@@ -222,13 +222,13 @@ describe('ordering the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=40']);
   });
 
-  test('a pick-up requires no address', async () => {
+  test('an order with pick-up requires no address', async () => {
     const page = await basketWith('101:1:1=2');
     const placed = await press(page, '.order-button', { ...terms, delivery: '2', address: '' });
     expect(placed.text).toContain(`Отгрузим ${shipDay}. Самовывоз со склада.`);
   });
 
-  test('a changed quantity needs a second press, because the new total was not shown yet', async () => {
+  test('an order with a changed quantity first returns 409 to show the user the new total', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '3' });
     expect(asked.status).toBe(409);
@@ -238,7 +238,7 @@ describe('ordering the basket', () => {
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('a quantity ten times as large needs a confirmation of the new total, not of the quantity', async () => {
+  test('ordering ten times the quantity requires one confirmation, of the new total only', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '20' });
     expect(asked.text).toContain('Цены или состав корзины изменились. Проверьте заказ и отправьте ещё раз');
@@ -246,7 +246,7 @@ describe('ordering the basket', () => {
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('another delivery needs a confirmation of the new sum, so no order has a sum that was not shown', async () => {
+  test('an order with a paid delivery first returns 409 to show the user the new total', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, delivery: '3' });
     expect(asked.status).toBe(409);
@@ -271,14 +271,14 @@ describe('ordering the basket', () => {
 describe('the order form', () => {
   const chosen = (page: Page) => value(page, '[name=delivery]:checked');
 
-  test('the form shows the price of each delivery before it is selected', async () => {
+  test('the order form shows the price of each delivery option before its selection', async () => {
     const page = await basketWith('101:1:1=2');
     expect(page.$$('.choices .caption').map((price) => price.textContent?.replaceAll('\u00a0', ' '))).toEqual(
       ['бесплатно', 'бесплатно, следующий день', '500,00 ₽, до терминала'],
     );
   });
 
-  test('any button saves the form, except for values that another tab has changed', async () => {
+  test('saving the order form in two tabs preserves the values changed in each tab', async () => {
     const page = await basketWith('101:1:1=2');
     const older = await dealer.visit('/cart/');
     await press(page, '[name=recount]', { delivery: '3', address: '2', comment: 'к 9:00' });
@@ -293,7 +293,7 @@ describe('the order form', () => {
     expect(total(again)).toBe('3 069,00 ₽');
   });
 
-  test('a delivery that has become more expensive is not selected, and the form says so', async () => {
+  test('a saved delivery option is deselected with an explanation if its price has risen', async () => {
     await press(await basketWith('101:1:1=2'), '[name=recount]', { delivery: '3' });
     const price = (kopecks: number) =>
       changeRows(portal.db, 'delivery_options', { id: 3 }, { price: kopecks });
@@ -304,13 +304,13 @@ describe('the order form', () => {
     expect(page.text).toContain('Транспортная компания: теперь 700,00 ₽, было 500,00 ₽. Выберите доставку.');
   });
 
-  test('the suggested day is a day on which the warehouse ships', async () => {
+  test('the order form suggests the next day on which the warehouse ships', async () => {
     expect(value(await basketWith('101:1:1=2'), '#date')).toBe(shipDay);
   });
 });
 
 describe('access to the basket', () => {
-  test('an observer has no basket, and the page says so', async () => {
+  test('an observer can neither open nor submit a basket', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit('/cart')).status).toBe(403);
@@ -318,11 +318,11 @@ describe('access to the basket', () => {
     expect((await observer.submit(page, '#basket')).status).toBe(403);
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor who opens the basket is asked to sign in', async () => {
     expect((await visitor(portal).visit('/cart/')).path).toMatch(/^\/login\?redirectTo=%2Fcart/);
   });
 
-  test('a manager with hidden prices sees goods and quantities, but no sums', async () => {
+  test('a manager with hidden prices sees a basket with quantities and delivery prices only', async () => {
     await addRows(portal.db, 'price_politics', {
       account_id: actors.manager.accountId,
       mode: 'markup',
@@ -336,7 +336,7 @@ describe('access to the basket', () => {
     expect(quantities(page)).toEqual(['2']);
     expect(page.$('section[aria-label=Товары]')?.textContent).not.toContain('₽');
     expect(page.$('.totals')).toBeNull();
-    // The price of a delivery is shown before the delivery is selected, so it is not a wholesale price.
+    // A delivery price is not a wholesale price, so it is not hidden.
     expect(page.$$('.choices label').map((label) => label.textContent?.replaceAll('\u00a0', ' '))).toContain(
       'Транспортная компания500,00 ₽, до терминала',
     );

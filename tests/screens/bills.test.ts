@@ -46,7 +46,7 @@ const ofOrder = `form[action="${order}/bill"]`;
 const ofDebt = 'form[action="/cabinet/balance/bill"]';
 
 describe('bills to pay, «Счёт на оплату»', () => {
-  test('a bill for an order appears among its documents at once and can be downloaded from then on', async () => {
+  test('a requested bill appears among the order’s documents at once and can be downloaded', async () => {
     await setUp({});
     const page = await dealer.submit(await dealer.visit(order), ofOrder);
     expect([page.path, page.text.includes('Счёт готов')]).toEqual([order, true]);
@@ -63,7 +63,7 @@ describe('bills to pay, «Счёт на оплату»', () => {
     expect((await (await signedIn('other@example.com')).visit(bill.path)).status).toBe(404);
   });
 
-  test('a bill for a debt is downloaded for the chosen sum', async () => {
+  test('a dealer can download a bill for a debt until the debt changes', async () => {
     await setUp({});
     const page = await dealer.visit(`/cabinet/balance?contract=${contract.main}`);
     const bill = await dealer.submit(page, ofDebt, { due: 'all:100050' });
@@ -76,7 +76,7 @@ describe('bills to pay, «Счёт на оплату»', () => {
     ]);
   });
 
-  test('the form names the wholesaler’s missing details, even if it was opened earlier', async () => {
+  test('a missing bank detail of the wholesaler is named and prevents new bills', async () => {
     await setUp({});
     const before = await dealer.visit(order);
     await setUp({ bik: '' });
@@ -90,21 +90,21 @@ describe('bills to pay, «Счёт на оплату»', () => {
     ]);
   });
 
-  test('opening the address of a bill leads back to its screen', async () => {
+  test('opening the address of a bill form redirects to the order or to the balance', async () => {
     expect((await dealer.visit(`${order}/bill`)).path).toBe(order);
     expect((await dealer.visit('/cabinet/balance/bill')).path).toBe('/cabinet/balance');
   });
 });
 
 describe('the strip of balances', () => {
-  test('the strip is on the home page and on the first page of the cabinet, not above a filtered list', async () => {
+  test('the strip of balances is shown on the home page, but not above filtered orders', async () => {
     for (const path of ['/', '/cabinet'])
       expect((await dealer.visit(path)).$('.money-strip li')?.textContent, path).toContain('114-О/2025');
     expect((await dealer.visit('/cabinet/orders?query=1')).$('.money-strip')).toBeNull();
     expect((await visitor(portal).visit('/')).$('.money-strip')).toBeNull();
   });
 
-  test('the strip is hidden while this browser hides prices', async () => {
+  test('the strip of balances is hidden while the browser hides prices', async () => {
     const page = await dealer.visit('/cabinet/orders');
     const hidden = await dealer.submit(page, 'form[action^="/prices"]');
     expect(hidden.$('.money-strip')).toBeNull();

@@ -4,7 +4,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** Raw bytes that no client library sends. The HTTP parser before the portal rejects them. */
+/** Requests as raw bytes that no client library sends and that Node's HTTP parser rejects. */
 
 let portal: Portal;
 let cookie = '';
@@ -40,13 +40,13 @@ describe('unescaped letters in an address', () => {
     ['in UTF-8', 'плато'],
     ['in windows-1251', cp1251],
     ['after a space', ' плато'],
-  ])('a call accepts unescaped letters %s', async (_, letters) => {
+  ])('a call accepts an address with unescaped letters %s', async (_, letters) => {
     const { status, body } = await ask('GET /api/search/?keyword=', letters, head(), '\r\n');
     expect(status).toBe(200);
     expect(JSON.parse(body).products.map(({ id }: { id: string }) => id)).toEqual(['101']);
   });
 
-  test('a call accepts unescaped letters by POST', async () => {
+  test('a POST call accepts an address with unescaped letters', async () => {
     const { status, body } = await ask(
       ...['POST /api/search/?keyword=плато', head()],
       'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\npage=1',
@@ -54,13 +54,13 @@ describe('unescaped letters in an address', () => {
     expect([status, JSON.parse(body).products.length]).toEqual([200, 1]);
   });
 
-  test('a screen accepts unescaped letters', async () => {
+  test('a screen accepts an address with unescaped letters', async () => {
     const { status, answer } = await ask('GET /catalogue/all?available=0&query=', cp1251, head(), '\r\n');
     expect(status).toBe(200);
     expect(answer).toContain('LT-NB36-4054');
   });
 
-  test('unescaped letters are accepted after another request on the same connection, which is then closed', async () => {
+  test('unescaped letters are also accepted in the second request on a connection', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
       let text = '';
@@ -75,7 +75,7 @@ describe('unescaped letters in an address', () => {
     expect(answer).toContain('LT-NB36-4054');
   });
 
-  test('unescaped letters are refused where the rest of a body could be read as an address', async () => {
+  test('unescaped letters return 400 after a request with a body on the same connection', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
       let text = '';
@@ -89,7 +89,7 @@ describe('unescaped letters in an address', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 400']);
   });
 
-  test('data that follow in the same packet are not read as a request', async () => {
+  test('bytes after a request with unescaped letters are not read as another request', async () => {
     const { answer } = await ask(
       'GET /openapi/filter/?query=плато',
       head(),
@@ -101,7 +101,7 @@ describe('unescaped letters in an address', () => {
 });
 
 describe('a response to an invalid request', () => {
-  test('unescaped letters in an incomplete request are explained', async () => {
+  test('an incomplete call with unescaped letters returns 400 with an explanation in JSON', async () => {
     const { status, type, body } = await ask('GET /api/search/?keyword=плато', ' HTTP/1.1\r\n');
     expect([status, type]).toEqual([400, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toEqual({
@@ -111,18 +111,18 @@ describe('a response to an invalid request', () => {
     });
   });
 
-  test('an incomplete request for a screen with unescaped letters gets an explanation in plain text', async () => {
+  test('an incomplete request for a screen with unescaped letters returns 400 in plain text', async () => {
     const { status, type, body } = await ask('GET /catalogue?query=плато HTTP/1.1\r\n');
     expect([status, type]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(body).toContain('незакодированные буквы');
   });
 
-  test('a request that is not HTTP is explained', async () => {
+  test('bytes that are not HTTP return 400 with a JSON message', async () => {
     const { status, body } = await ask('\x16\x03\x01\x02\r\n\r\n');
     expect([status, JSON.parse(body).message]).toEqual([400, 'Неверный запрос']);
   });
 
-  test('an address longer than those of old pages is explained', async () => {
+  test('an address of 300 000 characters returns 431 and recommends POST', async () => {
     const { status, body } = await ask(`GET /ajax/recount/?${'a'.repeat(300_000)}`, head(), '\r\n');
     expect([status, JSON.parse(body)]).toEqual([
       431,

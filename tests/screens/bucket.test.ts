@@ -54,7 +54,7 @@ test.runIf(hasS3)('a picture is loaded from the bucket, and the replaced picture
   expect(await stored()).not.toEqual([before]);
 });
 
-test.runIf(hasS3)('a picture missing in the bucket is a 404', async () => {
+test.runIf(hasS3)('a picture that is missing in the bucket returns 404', async () => {
   await send('#00a');
   const src = await shown();
   for (const name of await stored()) await store().remove(name);
@@ -62,7 +62,7 @@ test.runIf(hasS3)('a picture missing in the bucket is a 404', async () => {
 });
 
 test.runIf(hasS3)(
-  'while the bucket is away, the portal asks to try again later, keeps the old files and deletes them later',
+  'while the bucket is unreachable, pictures return 503; a later job deletes the removed files',
   async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(console, 'info').mockImplementation(() => {});

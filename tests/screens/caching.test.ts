@@ -30,7 +30,7 @@ const openPages = [
 ];
 
 test.each(['br', 'gzip'])(
-  'a page is compressed for a client that accepts %s, and its content is the same',
+  'a client that accepts %s gets a compressed page with unchanged content',
   async (packing) => {
     const packed = await ask('/open', { 'Accept-Encoding': packing });
     expect(packed.headers.get('Content-Encoding')).toBe(packing);
@@ -94,7 +94,7 @@ describe('pages of the open area', () => {
     expect((await again('/news', first)).status).toBe(200);
   });
 
-  test('a page is sent again after another theme was selected', async () => {
+  test('a page is sent again after the user has selected another theme', async () => {
     const first = await ask('/open');
     expect((await again('/open', first, { Cookie: 'theme=dark' })).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe('the cache headers of private data', () => {
     '/fast-order',
   ];
 
-  test.each([...screens, ...openPages])('%s of a dealer may be cached only by its browser', async (path) => {
+  test.each([...screens, ...openPages])('only the dealer’s browser may cache %s', async (path) => {
     const page = await dealer.visit(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('Cache-Control')).toMatch(/^private, no-(cache|store)$/);
@@ -134,12 +134,12 @@ describe('the cache headers of private data', () => {
     expect((await ask('/open/suggest?query=LT')).headers.get('Cache-Control')).toBe('private, max-age=60');
   });
 
-  test('a refused page may be cached only by its browser', async () => {
+  test('only the browser may cache a 404 response', async () => {
     expect((await ask('/no/such/page')).headers.get('Cache-Control')).toBe('private, no-cache');
   });
 });
 
-describe('the header that clears the browser’s cache, also for «back»', () => {
+describe('the header that clears the browser cache, including pages behind the «back» button', () => {
   const send = (path: string, fields: Record<string, string>, cookie = '') =>
     fetch(portal.origin + path, {
       method: 'POST',
@@ -152,7 +152,7 @@ describe('the header that clears the browser’s cache, also for «back»', () =
     send('/login', { email: 'main@example.com', password: passwords.main }, cookie);
 
   test.each(['/prices', '/prices.data', '/prices?resend=/cart'])(
-    'the cache is cleared when prices are hidden by %s, and not when they are shown',
+    'hiding prices with %s clears the browser cache, but showing prices does not',
     async (path) => {
       const via = path.endsWith('.data') ? 'script' : '';
       expect(forgets(await send(path, { hide: '1', via }))).toBe(true);
@@ -160,11 +160,11 @@ describe('the header that clears the browser’s cache, also for «back»', () =
     },
   );
 
-  test.each(['/logout', '/logout.data'])('the cache is cleared when a user signs out by %s', async (path) => {
+  test.each(['/logout', '/logout.data'])('signing out with %s clears the browser cache', async (path) => {
     expect(forgets(await send(path, { from: 'menu' }))).toBe(true);
   });
 
-  test('the cache is cleared when another account signs in', async () => {
+  test('signing in clears the browser cache only if the browser already has a session', async () => {
     const first = await signIn();
     expect(forgets(first)).toBe(false);
     const [session = ''] = first.headers.getSetCookie()[0]?.split(';') ?? [];

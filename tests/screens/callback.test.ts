@@ -20,7 +20,7 @@ const filled = { firstname: 'Пётр', phone: '8 916 123-45-67' };
 const requests = () => portal.db.selectFrom('callbacks').selectAll().execute();
 
 describe('a callback request', () => {
-  test('the request leads back to the page from which it was opened, with a confirmation', async () => {
+  test('a callback request returns the visitor to the original page with a confirmation', async () => {
     const page = await petr.visit('/callback?redirectTo=%2Flogin');
     const back = await petr.submit(page, form, filled);
     expect(back).toMatchObject({ status: 200, path: '/login' });
@@ -28,7 +28,7 @@ describe('a callback request', () => {
     expect(await requests()).toMatchObject([{ firstname: 'Пётр', phone: '+7 (916) 123-45-67' }]);
   });
 
-  test('the header of a page links to the form, which leads back to that page', async () => {
+  test('the link to the callback form in the header passes the address of the current page', async () => {
     const page = await petr.follow(await petr.visit('/news?page=1'), 'Заказать звонок');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/news?page=1');
     expect(page.$('main .form-acts a')?.getAttribute('href')).toBe('/news?page=1');
@@ -36,14 +36,14 @@ describe('a callback request', () => {
     expect(page.$$('form[action="/callback"]')).toHaveLength(1);
   });
 
-  test('the request also leads a signed-in person back to the page', async () => {
+  test('a callback request returns a signed-in user to the original page, too', async () => {
     await petr.signIn('main@example.com', passwords.main);
     const page = await petr.follow(await petr.visit('/cabinet/orders?state=1'), 'Заказать звонок');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/cabinet/orders?state=1');
     expect(await petr.submit(page, form, filled)).toMatchObject({ path: '/cabinet/orders?state=1' });
   });
 
-  test('the request can be sent from the footer, and a refusal shows all typed values', async () => {
+  test('a rejected callback request from the footer opens the full form with the typed values', async () => {
     const foot = 'footer form[action="/callback"]';
     const refused = await petr.submit(await petr.visit('/news'), foot, { ...filled, phone: '8' });
     expect(refused).toMatchObject({ status: 400, path: '/callback' });
@@ -51,12 +51,12 @@ describe('a callback request', () => {
     expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/news' });
   });
 
-  test('the request never leads to another site', async () => {
+  test('a callback request never redirects to another site', async () => {
     const page = await petr.visit('/callback?redirectTo=//evil.example/');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/');
   });
 
-  test('a refused request keeps typed values and names the fields', async () => {
+  test('a rejected callback request names the invalid fields and preserves the typed values', async () => {
     const page = await petr.visit('/callback?redirectTo=%2Flogin');
     const refused = await petr.submit(page, form, { firstname: '', phone: '916 123' });
     expect(refused.status).toBe(400);
@@ -72,7 +72,7 @@ describe('a callback request', () => {
     expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/login' });
   });
 
-  test('the form is prefilled with the name and phone of a signed-in account', async () => {
+  test('the callback form is prefilled with the name and phone of a signed-in account', async () => {
     const known = { name: 'Анна Ковалёва', phone: '+7 (487) 200-14-01' };
     await changeRows(portal.db, 'accounts', { id: 1 }, known);
     await petr.signIn('main@example.com', passwords.main);
@@ -83,7 +83,7 @@ describe('a callback request', () => {
     expect(await requests()).toMatchObject([{ account_id: 1, phone: known.phone }]);
   });
 
-  test('too many requests are reported, and typed values stay', async () => {
+  test('the fourth callback request of a visitor returns 429 and preserves the typed values', async () => {
     for (let i = 0; i < 3; i++) {
       await petr.submit(await petr.visit('/callback'), form, filled);
       await changeRows(portal.db, 'callbacks', {}, { done_at: 1 });
@@ -94,7 +94,7 @@ describe('a callback request', () => {
     expect(refused.$('#callback-firstname')?.getAttribute('value')).toBe('Пётр');
   });
 
-  test('a request from another site is refused', async () => {
+  test('a callback request from another site returns 403', async () => {
     const response = await fetch(`${portal.origin}/callback`, {
       method: 'POST',
       headers: { Origin: 'http://evil.example' },
@@ -104,7 +104,7 @@ describe('a callback request', () => {
     expect(await requests()).toEqual([]);
   });
 
-  test('an invalid number is refused with the portal’s own text', async () => {
+  test('the portal, not the browser, rejects an invalid phone number in a callback request', async () => {
     const page = await petr.visit('/callback');
     expect(page.$('form[action="/callback"]')?.hasAttribute('novalidate')).toBe(true);
     const phone = page.$('#callback-phone') as HTMLInputElement;

@@ -38,7 +38,7 @@ afterAll(() => portal.close());
 
 const rows = (page: Page) => page.$$('#goods tbody .articul');
 
-test('a page has 20 goods; «show more» and page numbers open further pages and keep the filters', async () => {
+test('a catalogue page has 20 products, and links to further pages preserve the filters', async () => {
   const page = await dealer.visit('/catalogue/5?available=0&query=лампа');
   expect(page.text).toContain('45 товаров');
   expect(page.$('.more .quiet')?.textContent).toBe('Показано 20 из 45');
@@ -52,7 +52,7 @@ test('a page has 20 goods; «show more» and page numbers open further pages and
   expect((await dealer.submit(last, '#side')).path).not.toContain('page=');
 });
 
-test('without JavaScript, typed quantities are kept and counted on other pages and on the way back', async () => {
+test('without JavaScript, typed quantities are preserved and counted on other catalogue pages', async () => {
   const page = await dealer.visit('/catalogue/5?available=0&query=лампа');
   const field = page.$('#goods input[name^="qnt["]')?.getAttribute('name') ?? '';
   const second = await dealer.submit(page, '#goods', { [field]: '2' }, '[data-more]');
@@ -80,20 +80,20 @@ describe('typed quantities without JavaScript', () => {
   const kept = (page: Page, field: string) => page.$(`#goods [name="${field}"]`)?.getAttribute('value');
 
   test.each([
-    ['with a column head', '#goods th [formaction*="price:asc"]'],
-    ['with the row of sorting', '#goods > .sorts [formaction*="header:asc"]'],
-    ['with a page size', '.page-size[formaction*="perpage=50"]'],
-    ['with the tree', '#side .tree-node'],
-    ['with a choice taken back', '.chips .filter-chip'],
-    ['with the filter taken back', '.filter-go [formaction]'],
-  ])('typed quantities are kept %s', async (_, button) => {
+    ['a column head', '#goods th [formaction*="price:asc"]'],
+    ['a sort button of the card view', '#goods > .sorts [formaction*="header:asc"]'],
+    ['a page size', '.page-size[formaction*="perpage=50"]'],
+    ['a node of the tree', '#side .tree-node'],
+    ['the chip that removes a filter value', '.chips .filter-chip'],
+    ['the button that resets the filter', '.filter-go [formaction]'],
+  ])('typed quantities are preserved when the user presses %s', async (_, button) => {
     const { page, field } = await typed();
     const other = await buyer.submit(page, '#goods', { [field]: '2' }, button);
     expect([other.status, kept(other, field)]).toEqual([200, '2']);
     expect(other.$('.cartbar button')?.textContent).toContain(': 1');
   });
 
-  test('typed quantities are kept in an empty list, which reports and adds them', async () => {
+  test('an empty list counts the quantities typed earlier and can add them to the basket', async () => {
     const { page, field } = await typed();
     const none = '/catalogue/5?available=0&query=абракадабра';
     page.$('.chips .filter-chip')?.setAttribute('formaction', none);
@@ -106,20 +106,20 @@ describe('typed quantities without JavaScript', () => {
     expect(added.$('.cartbar [name=add]')).toBeNull();
   });
 
-  test('the filter discards typed quantities, as its button says, while Enter in a quantity still adds it', async () => {
+  test('the filter button warns about typed quantities, which Enter adds to the basket', async () => {
     const { page, field } = await typed();
     expect(page.$('.filter-go')?.textContent).toContain('сначала добавьте в\u00a0корзину');
     expect((await buyer.submit(page, '#goods', { [field]: '1' })).text).toContain('Добавлено');
   });
 });
 
-test('the open catalogue sorts by links, because it has no form for quantities', async () => {
+test('the open catalogue has links for sorting, because it has no form for quantities', async () => {
   const page = await visitor(portal).visit('/open/5?view=table');
   expect(page.$('#goods th a[href*=sort]')).not.toBeNull();
   expect(page.$('[name=go]')).toBeNull();
 });
 
-test('an address may request the default order despite the cookie, and its links keep that order', async () => {
+test('sort=default in an address and in its links overrides the sorting in the cookie', async () => {
   const plain = rows(await dealer.visit('/catalogue/5?available=0')).map((cell) => cell.textContent);
   await dealer.visit('/catalogue/5?available=0&sort=articul:desc');
   const own = await dealer.visit('/catalogue/5?available=0&sort=default');
@@ -129,14 +129,14 @@ test('an address may request the default order despite the cookie, and its links
   await dealer.visit('/catalogue/5?available=0&sort=articul:asc');
 });
 
-test('a page after the last one shows the last one', async () => {
+test('a page number above the last page shows the last page', async () => {
   expect((await dealer.visit('/catalogue/5?available=0&page=99')).$('.active')?.textContent).toBe('3');
 });
 
 describe('the number of rows on a page: 20, 50 or 100', () => {
   const list = '/catalogue/5?available=0&query=лампа';
 
-  test('the number of rows is chosen below the list, and pages, filters and the card keep it', async () => {
+  test('the page size selected below the catalogue is preserved in filters and product links', async () => {
     const usual = await dealer.visit(list);
     expect(usual.$('.sizes [aria-current]')?.textContent).toBe('20');
     const wide = await dealer.submit(usual, '#goods', {}, '.page-size[formaction*="perpage=50"]');
@@ -147,7 +147,7 @@ describe('the number of rows on a page: 20, 50 or 100', () => {
     expect(filtered.path).toContain('perpage=50');
   });
 
-  test('the number of rows is remembered; the address takes precedence, and with a page number alone it means 20 rows', async () => {
+  test('the page size is remembered, but an address with perpage or page overrides it', async () => {
     await dealer.visit(`${list}&perpage=50`);
     expect(rows(await dealer.visit(list))).toHaveLength(45);
     expect(rows(await dealer.visit(`${list}&page=2`))).toHaveLength(20);
@@ -159,7 +159,7 @@ describe('the number of rows on a page: 20, 50 or 100', () => {
     expect(rows(await dealer.visit(list))).toHaveLength(20);
   });
 
-  test('the number of rows is also remembered for the open list and for lists of the cabinet', async () => {
+  test('the page size of the catalogue also applies to the open catalogue and the cabinet', async () => {
     await dealer.visit(`${list}&perpage=50`);
     const open = await dealer.visit('/open/5?view=table&query=лампа');
     expect(rows(open)).toHaveLength(45);
@@ -170,7 +170,7 @@ describe('the number of rows on a page: 20, 50 or 100', () => {
   });
 });
 
-test('goods shown as cards are sorted by the same columns as in the table', async () => {
+test('goods shown as cards can be sorted by the columns of the table', async () => {
   const page = await dealer.visit('/catalogue/5?available=0');
   const hrefs = (selector: string) => page.$$(selector).map((link) => link.getAttribute('formaction'));
   const names = page.$$('#goods > .sorts button').map((link) => link.textContent?.split(',')[0]);

@@ -25,7 +25,7 @@ const field = (page: Page, name: string) => page.$(`input[name="${name}"]`) as H
 const sorted = (page: Page) => page.$('th[aria-sort]')?.getAttribute('aria-sort');
 
 describe('the catalogue list', () => {
-  test('the list opens node 2 with goods in stock in the contract’s warehouses', async () => {
+  test('the catalogue opens node 2 with goods in stock in the contract’s warehouses', async () => {
     const page = await dealer.visit('/catalogue');
     expect(page.status).toBe(200);
     expect(page.title).toBe('Светильники – Светоч Опт');
@@ -36,14 +36,14 @@ describe('the catalogue list', () => {
     expect(chips(page)).toEqual(['В наличии']);
   });
 
-  test('the list shows contract prices, stock by warehouse, and «нет» for no stock', async () => {
+  test('the catalogue shows contract prices, the stock per warehouse, and «нет» for no stock', async () => {
     const row = rowOf(await dealer.visit('/catalogue/2'), 'LT-OR18-4065');
     expect(row?.querySelector('.price')?.textContent).toContain('642,80\u00a0₽');
     expect(row?.querySelector('[data-label="Томилино"] .stock')?.textContent).toBe('842');
     expect(row?.querySelector('[data-label="Тверь"]')?.textContent?.trim()).toBe('нет');
   });
 
-  test('/catalogue/all shows the whole catalogue, and an unknown node is a 404 with a link to the catalogue', async () => {
+  test('/catalogue/all shows all nodes, and an unknown node returns 404 with a link back', async () => {
     expect((await dealer.visit('/catalogue/all')).text).toContain('Весь каталог');
     for (const path of ['/catalogue/999', '/catalogue/lamps', '/catalogue/0']) {
       const page = await dealer.visit(path);
@@ -52,7 +52,7 @@ describe('the catalogue list', () => {
     }
   });
 
-  test('a visitor is asked to sign in and then returned to the list', async () => {
+  test('a visitor who opens the catalogue is redirected to sign in with a return address', async () => {
     const page = await visitor(portal).visit('/catalogue/21?brand=1');
     expect(page.path).toBe('/login?redirectTo=%2Fcatalogue%2F21%3Fbrand%3D1');
   });
@@ -62,7 +62,7 @@ describe('an empty list', () => {
   const ways = (page: Page) =>
     page.$$('.empty-box button').map((link) => link.textContent?.replaceAll('\u00a0', ' '));
 
-  test('an exact articul that is out of stock is reported, with a link to it', async () => {
+  test('an empty list links to the sold-out product that has exactly the requested articul', async () => {
     const page = await dealer.visit('/catalogue/all?query=kv-tr40.3038');
     expect(page.$('.note')?.textContent).toContain(
       'Артикул KV-TR40-3038 есть в каталоге, но сейчас не в\u00a0наличии',
@@ -71,21 +71,21 @@ describe('an empty list', () => {
     expect([card.status, card.path]).toEqual([200, '/catalogue/all/product/105?query=kv-tr40.3038']);
   });
 
-  test('removing the one filter that excludes everything is suggested', async () => {
+  test('an empty list suggests removing the only filter that excludes all results', async () => {
     const page = await dealer.visit('/catalogue/5?query=трековый&brand=2');
     expect(ways(page)).toEqual(['Искать во всём каталоге (1)']);
     const found = await dealer.follow(page, 'Искать во всём каталоге (1)');
     expect(articuls(found)).toEqual(['KV-TR30-4024']);
   });
 
-  test('the list links to the whole catalogue if no single filter is the cause', async () => {
+  test('an empty list suggests removing all filters if no single filter is the cause', async () => {
     const page = await dealer.visit('/catalogue/5?query=трёхфазный');
     expect(ways(page)).toEqual(['Искать во всём каталоге без фильтра (1)']);
     const found = await dealer.follow(page, 'Искать во всём каталоге без фильтра (1)');
     expect(articuls(found)).toEqual(['KV-TR40-3038']);
   });
 
-  test('the list offers words with results and suggests another spelling', async () => {
+  test('an empty list suggests searching for a single word of the query that has results', async () => {
     const page = await dealer.visit('/catalogue/all?query=трековый+абракадабра');
     expect(page.text).toContain('Проверьте запрос «трековый абракадабра»: по нему ничего нет.');
     expect(ways(page)).toEqual(['Искать «трековый» (1)']);
@@ -94,7 +94,7 @@ describe('an empty list', () => {
 });
 
 describe('the catalogue filter', () => {
-  test('the filter is a form with its values in the address, and every chip removes one value', async () => {
+  test('filter values appear in the address, and each chip removes one value', async () => {
     const page = await dealer.visit('/catalogue/2?page=1');
     const filtered = await dealer.submit(page, '#side', { brand: ['1'], 'minp[1]': '20' });
     expect(filtered.path).toContain('brand=1');
@@ -114,7 +114,7 @@ describe('the catalogue filter', () => {
     expect(rowOf(page, 'KV-TR40-3038')?.querySelector('[name=add]')).toBeNull();
   });
 
-  test('an invalid value is reported for its field and kept, and the other filters apply', async () => {
+  test('an invalid filter value is reported and shown again, and all valid filters apply', async () => {
     const page = await dealer.visit('/catalogue/2?brand=1&minprice=дорого&minp[1]=5&maxp[1]=3');
     expect(page.status).toBe(400);
     expect(page.title).toMatch(/^Ошибка: /);
@@ -141,7 +141,7 @@ describe('the catalogue filter', () => {
     ['maxprice=x', 'Цена, «x»: '],
     ['minprice=x&byprice=price_rrc', 'РРЦ, «x»: '],
     [`query=${longQuery}`, 'Поиск, «кабель кабель кабель кабель кабель кабел…»: Не длиннее 500 знаков'],
-  ])('an error names the field in %s', async (query, message) => {
+  ])('the error of an invalid filter value names its field: %s', async (query, message) => {
     const page = await dealer.visit(`/catalogue/2?${query}`);
     expect(page.status).toBe(400);
     const [shown = ''] = page.$$('.errsum li').map((item) => item.textContent?.replaceAll('\u00a0', ' '));
@@ -149,12 +149,12 @@ describe('the catalogue filter', () => {
     expect(page.$$('.errsum li')).toHaveLength(1);
   });
 
-  test('a product is found by a name of 500 characters', async () => {
+  test('a search query of 500 characters is accepted', async () => {
     const name = `Светильник ${'и ещё слово '.repeat(41)}`.slice(0, 500).trim();
     expect((await dealer.visit(`/catalogue/all?query=${encodeURIComponent(name)}`)).status).toBe(200);
   });
 
-  test('an empty list links to other results', async () => {
+  test('an empty list links to results in the whole catalogue and to sold-out goods', async () => {
     const page = await dealer.visit('/catalogue/22?query=LT-A60&brand=1');
     expect(page.text).toContain('Ничего не нашлось');
     expect((await dealer.follow(page, '.empty-box [formaction^="/catalogue/all"]')).text).toContain(
@@ -168,7 +168,7 @@ describe('the catalogue filter', () => {
 });
 
 describe('catalogue sorting', () => {
-  test('sorting by a column alternates its direction and is remembered for addresses without sorting', async () => {
+  test('a click on a column reverses the sort order, which is remembered', async () => {
     const own = visitor(portal);
     await own.signIn('main@example.com', passwords.main);
     const plain = await own.visit('/catalogue/2');
@@ -200,7 +200,7 @@ describe('catalogue search', () => {
     expect(field(page, 'query').value).toBe('LT-A60-15');
   });
 
-  test('a query in the other keyboard layout is found, and the list says so', async () => {
+  test('a query typed in the wrong keyboard layout is corrected with a note above the results', async () => {
     const page = await dealer.visit('/catalogue/all?query=cdtnbkmybr&available=0');
     expect(page.text).toContain('Показано по запросу «светильник»');
     expect(articuls(page)).toContain('LT-NB36-4054');
@@ -208,7 +208,7 @@ describe('catalogue search', () => {
 });
 
 describe('suggestions', () => {
-  test('suggestions are private JSON for signed-in people, with price and stock', async () => {
+  test('search suggestions contain prices and stocks and must not be cached', async () => {
     const page = await dealer.visit('/search-suggest?query=трек');
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
     const answer = JSON.parse(page.text);
@@ -222,14 +222,14 @@ describe('suggestions', () => {
     expect(stocks).toEqual(['10 шт.', 'нет в наличии']);
   });
 
-  test('suggestions report which product has the barcode', async () => {
+  test('search suggestions mark a product that was found by its barcode', async () => {
     const products = async (query: string) =>
       JSON.parse((await dealer.visit(`/search-suggest?query=${query}`)).text).products;
     expect(await products('4607012345671')).toMatchObject([{ id: 104, byBarcode: true }]);
     expect((await products('трек'))[0]).not.toHaveProperty('byBarcode');
   });
 
-  test('suggestions are refused to a visitor', async () => {
+  test('search suggestions return 401 to a visitor', async () => {
     const response = await fetch(`${portal.origin}/search-suggest?query=трек`);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ status: 'error', message: 'Войдите в портал' });
@@ -237,7 +237,7 @@ describe('suggestions', () => {
 });
 
 test.each(['name', 'price', 'price:up'])(
-  'a cookie of the old portal, sort=%s, does not cause a refusal',
+  'the old portal’s cookie sort=%s does not cause an error in the catalogue',
   async (sort) => {
     const login = await fetch(`${portal.origin}/login`, {
       method: 'POST',
@@ -251,7 +251,7 @@ test.each(['name', 'price', 'price:up'])(
 );
 
 describe('the note above a list', () => {
-  test('a note above few goods mentions goods out of stock and links to them with the same filters', async () => {
+  test('a note above a short list links to matching goods that are out of stock', async () => {
     const page = await dealer.visit('/catalogue/all?query=трековый&brand=2');
     expect(page.text).toContain('Ещё 1 товара нет в наличии');
     const whole = await dealer.follow(page, 'Показать');
@@ -262,7 +262,7 @@ describe('the note above a list', () => {
     expect(whole.text).not.toContain('нет в наличии');
   });
 
-  test('the note above an empty list suggests another word', async () => {
+  test('the note above an empty list suggests the correct spelling of a word', async () => {
     const page = await dealer.visit('/catalogue/all?query=светыльнек&available=0');
     expect(page.text).toContain('По запросу «светыльнек» ничего нет. Возможно, опечатка?');
     const meant = await dealer.follow(page, 'Искать «светильник» (5)');

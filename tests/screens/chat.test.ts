@@ -29,14 +29,14 @@ const bubbles = (page: Page) =>
 const unreadInFrame = (page: Page) => page.$('.nav-row a[href="/cabinet/chat"] .quiet')?.textContent?.trim();
 
 describe('the chat of the cabinet', () => {
-  test('an empty chat explains its purpose and names the manager', async () => {
+  test('an empty chat names the member of staff who answers', async () => {
     const page = await dealer.visit('/cabinet/chat');
     expect(page.title).toBe('Чат с отделом продаж – Светоч Опт');
     expect(page.text).toContain('отвечает Ирина');
     expect(page.text).toContain('Сообщений пока нет');
   });
 
-  test('a message is sent by a plain form, which leads to the last message', async () => {
+  test('a chat message appears as plain text, without links or markup', async () => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
       message: 'Где заказ?\nhttps://example.com <b>жирно</b>',
     });
@@ -47,7 +47,7 @@ describe('the chat of the cabinet', () => {
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
   });
 
-  test('the page of an order opens the chat, which links back to the order', async () => {
+  test('a chat message written from the page of an order links back to the order', async () => {
     await insertOrder(portal.db, { id: 1, created_at: noon });
     const order = await dealer.visit('/cabinet/orders/1');
     const href = order.$('a[href^="/cabinet/chat?"]')?.getAttribute('href');
@@ -59,7 +59,7 @@ describe('the chat of the cabinet', () => {
     expect((sent.$('#chat-order') as HTMLInputElement).value).toBe('');
   });
 
-  test('an unknown order is refused with a message for its field, and the typed text stays', async () => {
+  test('a chat message about an unknown order returns 400 and preserves the typed text', async () => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
       message: 'Где он?',
       order: '26-000777',
@@ -70,14 +70,14 @@ describe('the chat of the cabinet', () => {
     expect((page.$('#chat-order') as HTMLInputElement).value).toBe('26-000777');
   });
 
-  test('a message sent twice by one page appears once', async () => {
+  test('a chat message sent twice from one page is saved once', async () => {
     const page = await dealer.visit('/cabinet/chat');
     await dealer.submit(page, '.chat-form', { message: 'Один' });
     await dealer.submit(page, '.chat-form', { message: 'Один' });
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
   });
 
-  test('the chat separates days and sides, and marks messages as new until it is opened', async () => {
+  test('the chat groups messages by day and marks new messages until the user has seen them', async () => {
     await say('Вопрос', null, noon - 86_400_000);
     await say('Ответ', 1);
     expect(unreadInFrame(await dealer.visit('/cabinet/orders'))).toBe('1');
@@ -97,7 +97,7 @@ describe('the chat of the cabinet', () => {
   test.each([
     ['', 'Напишите сообщение'],
     ['я'.repeat(4_001), 'Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0001'],
-  ])('the message %# is refused for its field, and the typed text stays', async (message, text) => {
+  ])('an empty or too long chat message is rejected and shown again (case %#)', async (message, text) => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', { message });
     expect(page.status).toBe(400);
     const field = page.$('#chat-message') as HTMLTextAreaElement;
@@ -105,7 +105,7 @@ describe('the chat of the cabinet', () => {
     expect(page.$('#chat-message-error')?.textContent).toBe(text);
   });
 
-  test('a picture is sent without text and shown small, while a PDF can only be saved', async () => {
+  test('the chat shows a sent picture, but a sent PDF can only be downloaded', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -130,7 +130,7 @@ describe('the chat of the cabinet', () => {
     expect((await stranger.visit(link.getAttribute('href')!)).status).toBe(404);
   });
 
-  test('a refused file is named beside its field, and the typed text stays', async () => {
+  test('an invalid file in a chat message is rejected by name, and the text is preserved', async () => {
     const file = new File(['<html>'], 'фото.jpg', { type: 'image/jpeg' });
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
       message: 'Вот',
@@ -141,7 +141,7 @@ describe('the chat of the cabinet', () => {
     expect((page.$('#chat-message') as HTMLTextAreaElement).value).toBe('Вот');
   });
 
-  test('the chat shows fifty messages and a link to older ones', async () => {
+  test('the chat shows the last 50 messages and a link to older messages', async () => {
     for (let i = 1; i <= 53; i++) await say(`№ ${i}`);
     const page = await dealer.visit('/cabinet/chat');
     expect(page.$$('.outgoing')).toHaveLength(50);
@@ -150,7 +150,7 @@ describe('the chat of the cabinet', () => {
     expect((await dealer.follow(older, 'К последним сообщениям')).$$('.outgoing')).toHaveLength(50);
   });
 
-  test('an observer is refused, and a visitor is redirected to the login', async () => {
+  test('the chat returns 403 to an observer and redirects a visitor to the sign-in page', async () => {
     const observer = visitor(portal);
     expect((await observer.visit('/cabinet/chat')).path).toBe('/login?redirectTo=%2Fcabinet%2Fchat');
     await observer.signIn('observer@example.com', passwords.main);
@@ -159,7 +159,7 @@ describe('the chat of the cabinet', () => {
 });
 
 describe('the chat’s address for scripts', () => {
-  test('visitors and other sites are refused in JSON', async () => {
+  test('the script address of the chat returns 401 to visitors and 403 to other sites', async () => {
     const url = `${portal.origin}/cabinet/chat/messages`;
     const asked = await fetch(url);
     expect([asked.status, await asked.json()]).toEqual([

@@ -24,7 +24,7 @@ function manifest(): Manifest {
   return JSON.parse(/\{.*\}/s.exec(String(file?.content))?.[0] ?? '');
 }
 
-/** Returns all files of a screen: of its route, its parent routes and the entry. */
+/** Returns the scripts of a screen: those of its route, its parent routes and the entry. */
 function scriptsOf(id: string, { entry, routes }: Manifest): Set<string> {
   const paths = new Set([entry.module, ...(entry.imports ?? [])]);
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
@@ -37,21 +37,21 @@ describe('the browser bundle', () => {
   test.each([
     ['zod', /ZodError|invalid_type/],
     ['Kysely', /kysely/i],
-    ['a database driver', /better-sqlite3|mysql2/],
+    ['database driver', /better-sqlite3|mysql2/],
     ['SQL', /insert into |select .+ from /],
     ['password hashing', /argon2/],
     ['sources of secrets', /SESSION_SECRET|process\.env\.DATABASE_URL/],
-  ])('the bundle contains no %s', (_, trace) => {
+  ])('the browser bundle contains no %s', (_, trace) => {
     expect(scripts.filter(({ content }) => trace.test(content.toString())).map(({ name }) => name)).toEqual(
       [],
     );
   });
 
-  test('the bundle contains no source maps', () => {
+  test('the browser bundle contains no source maps', () => {
     expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
   });
 
-  test('no screen loads more than 120 KB of script, even with a card over a list', () => {
+  test('no screen loads more than 120 KB of compressed scripts', () => {
     const built = manifest();
     const weights = Object.keys(built.routes).map((id) => ({
       id,
@@ -64,8 +64,8 @@ describe('the browser bundle', () => {
   /** Loaded only by staff screens. */
   const ofDesk = /^(desk|editing)-/;
   test.each([
-    ['40 KB of style for dealers and visitors, of all their screens together', false, 40],
-    ['4 KB of style for the desk besides', true, 4],
+    ['40 KB for all screens of dealers and visitors', false, 40],
+    ['4 KB more for the desk', true, 4],
   ])('the compressed style sheets have at most %s', (_, atDesk, most) => {
     const styles = files.filter(({ name }) => name.endsWith('.css') && ofDesk.test(name) === atDesk);
     expect(styles.length).toBeGreaterThan(0);

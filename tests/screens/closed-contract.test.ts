@@ -41,7 +41,7 @@ beforeEach(async () => {
 const notes = (page: Page) => page.$$('.note.no').map((note) => note.textContent?.replaceAll('\u00a0', ' '));
 const closed = 'Договор 114-О/2025 закрыт, выбран 087-М/2024';
 
-test('the next screen reports a replaced contract, and no later screen does', async () => {
+test('only the next screen reports that a closed contract was replaced', async () => {
   await change({ enabled: 0 });
   for (const path of ['/cart/', '/catalogue', '/cabinet/orders']) {
     const page = await dealer.visit(path);
@@ -51,25 +51,25 @@ test('the next screen reports a replaced contract, and no later screen does', as
 });
 
 test.each<[string, string, RequestInit]>([
-  ['leads elsewhere', '/login', {}],
-  ['leads elsewhere as data', '/login.data', {}],
-  ['has no body', '/cart/', { method: 'HEAD' }],
-  ['is a picture’s', '/cart/', { headers: { 'Sec-Fetch-Dest': 'image' } }],
-])('a response that %s does not show the message, so the next screen shows it', async (_, path, init) => {
+  ['a redirect', '/login', {}],
+  ['a redirect of a .data request', '/login.data', {}],
+  ['a HEAD request', '/cart/', { method: 'HEAD' }],
+  ['an image request', '/cart/', { headers: { 'Sec-Fetch-Dest': 'image' } }],
+])('after %s, the next screen still reports that a closed contract was replaced', async (_, path, init) => {
   await change({ enabled: 0 });
   const headers = { Accept: 'text/html', Cookie: cookie, ...init.headers };
   await (await fetch(portal.origin + path, { redirect: 'manual', ...init, headers })).text();
   expect(notes(await dealer.visit('/cart/'))[0]).toContain(closed);
 });
 
-test('a .data response reports a replaced contract, and later pages do not repeat it', async () => {
+test('a .data response reports a replaced contract, and later pages do not repeat the message', async () => {
   await change({ enabled: 0 });
   const data = await fetch(`${portal.origin}/cart.data`, { headers: { Cookie: cookie } });
   expect((await data.text()).replaceAll('\u00a0', ' ')).toContain(closed);
   expect(notes(await dealer.visit('/cart/'))).toEqual([]);
 });
 
-test('a contract selected in another tab in the meantime stays selected', async () => {
+test('announcing a replaced contract does not overwrite a contract selected in another tab', async () => {
   const { db } = portal;
   const told = { known: 999, current: contract.second };
   await change({ enabled: 0 });
@@ -82,13 +82,13 @@ test('a contract selected in another tab in the meantime stays selected', async 
   expect(contract_id).toBe(contract.main);
 });
 
-test('the first contract counts as selected, but its replacement is not reported before anybody has seen it', async () => {
+test('the replacement of a contract that the account has never seen is not reported', async () => {
   await changeRows(portal.db, 'accounts', { id: actors.main.accountId }, { contract_id: null });
   await change({ enabled: 0 });
   expect(notes(await dealer.visit('/cabinet'))).toEqual([]);
 });
 
-test('the message about an expired contract says that it has expired', async () => {
+test('the message about an expired contract states the last day of the contract', async () => {
   const yesterday = addDays(dayOf(Date.now()), -1);
   await change({ valid_to: yesterday });
   expect(notes(await dealer.visit('/catalogue'))[0]).toContain(
@@ -97,7 +97,7 @@ test('the message about an expired contract says that it has expired', async () 
 });
 
 describe('an order of a basket shown under the replaced contract', () => {
-  test('the order is refused with the reason, which is not repeated', async () => {
+  test('an order under a contract replaced meanwhile returns 409 and reports the reason once', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     const page = await dealer.visit('/cart/');
     await change({ enabled: 0 });
@@ -116,7 +116,7 @@ describe('an order of a basket shown under the replaced contract', () => {
 test.each([
   ['a form of goods', '/catalogue/2', '#goods', { 'qnt[101][1]': '1' }, '.cartbar [value=all]'],
   ['a form of a token', '/cabinet/token', 'main form[action^="/cabinet/token"]', {}, undefined],
-])('%s names both contracts, without mentioning another tab', async (_, path, form, fields, button) => {
+])('the response to %s names both contracts, but no other tab', async (_, path, form, fields, button) => {
   const page = await dealer.visit(path);
   await change({ enabled: 0 });
   const [note = ''] = notes(await dealer.submit(page, form, fields, button));

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Adds a product to the list by its articul and stays on the form. */
+/** Adds a product to the complaint by its articul and returns the form. */
 async function pick(articul: string) {
   const found = await dealer.visit(`/search/?keyword=${articul}`);
   return dealer.submit(found, 'main form[method=post]', {}, `main button[aria-label="Добавить ${articul}"]`);
 }
 
 describe('a complaint', () => {
-  test('a complaint is created from found goods with quantities, a reason and a picture, and is listed', async () => {
+  test('a dealer can send a complaint with a picture, and other dealers cannot open either', async () => {
     expect((await dealer.visit('/cabinet/complaints/')).text).toContain('Рекламаций не было');
     await pick('LT-NB36-4054');
     const form = await pick('NL-DW07-40W');
@@ -59,7 +59,7 @@ describe('a complaint', () => {
     expect((await other.visit(src)).status).toBe(404);
   });
 
-  test('an incomplete complaint names what is missing and keeps all typed values', async () => {
+  test('an incomplete complaint returns 400 with links to its errors and the typed values', async () => {
     const form = await pick('LT-NB36-4054');
     const refused = await dealer.submit(
       form,
@@ -88,7 +88,7 @@ describe('a complaint', () => {
   });
 });
 
-test('a complaint keeps typed values while goods are found, added and removed', async () => {
+test('finding, adding and removing goods preserves the typed values of a complaint', async () => {
   const typed = { reason: '', comment: 'Мигает' };
   const form = await dealer.visit('/cabinet/complaints/new');
   const search = '.complaint-search button';
@@ -115,7 +115,7 @@ test('a complaint keeps typed values while goods are found, added and removed', 
   expect((await dealer.visit('/cabinet/complaints/new')).$$('#complaint tbody tr')).toHaveLength(0);
 });
 
-test('a complaint names goods without a quantity, and refuses an empty picture by its file name', async () => {
+test('the errors of a complaint name the product without a quantity and the empty picture', async () => {
   const form = await pick('LT-NB36-4054');
   const refused = await dealer.submit(
     form,
@@ -136,7 +136,7 @@ test('a complaint names goods without a quantity, and refuses an empty picture b
   await dealer.submit(again, '#complaint', {}, '#complaint button[name=remove]');
 });
 
-test('the list of goods in the browser belongs to one account, and the next account does not get it', async () => {
+test('the goods of an unsent complaint are hidden from the next account in the browser', async () => {
   const shared = visitor(portal);
   const goods = async () => (await shared.visit('/cabinet/complaints/new')).$$('#complaint tbody tr').length;
   await shared.signIn('main@example.com', passwords.main);
@@ -156,7 +156,7 @@ test('the list of goods in the browser belongs to one account, and the next acco
   expect(await goods()).toBe(0);
 });
 
-test('the search of a complaint reports that nothing is found, and requires two characters', async () => {
+test('the product search of a complaint requires two characters and reports an empty result', async () => {
   expect((await dealer.visit('/search/?keyword=абракадабра&simple=1')).text).toContain('Ничего не нашлось');
   const page = await dealer.visit('/search/?keyword=L');
   expect(page.text).toContain('Введите хотя бы два знака');
@@ -165,7 +165,7 @@ test('the search of a complaint reports that nothing is found, and requires two 
 });
 
 test.each(['/cabinet/complaints', '/cabinet/complaints/new', '/search/?keyword=LT'])(
-  '%s refuses an observer',
+  '%s returns 403 to an observer',
   async (path) => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);

@@ -32,10 +32,10 @@ const refusal = 'Отметьте согласие на обработку пе�
 
 describe('the consent in a callback request', () => {
   test.each([
-    ['its screen', '/callback', screen],
+    ['the callback screen', '/callback', screen],
     ['the footer', '/articles', foot],
-  ])('the form in %s has an unticked checkbox with a link to the policy', async (_, path, form) => {
-    // The cached frame is at most one second old.
+  ])('the form of %s requires a tick in a checkbox that links to the policy', async (_, path, form) => {
+    // The header and footer of a page may be cached for one second.
     await expect.poll(async () => box(await anna.visit(path), form), { timeout: 3_000 }).not.toBeNull();
     const page = await anna.visit(path);
     expect(box(page, form)?.hasAttribute('checked')).toBe(false);
@@ -52,7 +52,7 @@ describe('the consent in a callback request', () => {
     expect(await consents()).toMatchObject([{ phone: '+7 (916) 123-45-67', form: 'callback' }]);
   });
 
-  test('the tick stays if another field is refused, but not for a new edition of the policy', async () => {
+  test('a consent stays ticked after another field is rejected, unless the policy has changed', async () => {
     const page = await anna.visit('/callback');
     const refused = await anna.submit(page, screen, { ...ticked, phone: '8' });
     expect(box(refused)?.hasAttribute('checked')).toBe(true);
@@ -63,14 +63,14 @@ describe('the consent in a callback request', () => {
     expect(box(stale)?.hasAttribute('checked')).toBe(false);
   });
 
-  test('the form has no checkbox while there is no public policy', async () => {
+  test('the callback form has no consent checkbox while no policy is published', async () => {
     await changeRows(portal.db, 'pages', {}, { state: 'draft' });
     const page = await anna.visit('/callback');
     expect(box(page)).toBeNull();
     expect((await anna.submit(page, screen, filled)).text).toContain('Спасибо! Перезвоним');
   });
 
-  test('a call to an old address needs no checkbox', async () => {
+  test('a callback request by an old address requires no consent', async () => {
     const headers = { Origin: portal.origin };
     for (const [path, init] of [
       ['/api/callback/', { method: 'POST', headers, body: new URLSearchParams(filled) }],
@@ -89,7 +89,7 @@ describe('the consent in a callback request', () => {
 });
 
 describe('the consent of a signed-in person', () => {
-  /** Returns the edition in the checkbox. The frame, which contains the checkbox, is at most one second old. */
+  /** Returns the policy edition in the checkbox. The page data that contain it may be cached for one second. */
   const asked = async () => box(await anna.visit('/cabinet/account'), 'form')?.getAttribute('value');
   beforeEach(async () => {
     await anna.signIn('main@example.com', passwords.main);
@@ -102,7 +102,7 @@ describe('the consent of a signed-in person', () => {
     ['/cabinet/contragents/new', 'dialog form', { company: 'ИП Котов', inn: '526317984689' }],
     ['/cabinet/addresses/new', 'dialog form', { full_address: 'Тула, Мира, 2' }],
     ['/callback', screen, filled],
-  ])('one consent, given at %s, is enough for all forms', async (path, form, values) => {
+  ])('a consent given once at %s applies to all forms of the account', async (path, form, values) => {
     const page = await anna.visit(path);
     const refused = await anna.submit(page, form, values);
     expect(refused.status).toBe(400);
@@ -125,7 +125,7 @@ describe('the consent of a signed-in person', () => {
     await expect.poll(asked, { timeout: 3_000 }).toBe('2026-07-15');
   });
 
-  test('orders need no checkbox, and the form links to the policy', async () => {
+  test('the order form has no consent checkbox, but links to the published policy', async () => {
     const { db } = portal;
     const line = { account_id: 1, product_id: 101, wms_id: warehouse.tver, type: '1', quantity: 1 } as const;
     await addRows(db, 'basket_lines', { ...line, added_at: 0 });
@@ -137,7 +137,7 @@ describe('the consent of a signed-in person', () => {
     await clearTables(db, 'basket_lines');
   });
 
-  test('a call to an old address saves a record without the checkbox', async () => {
+  test('a call to an old address saves a delivery address without a consent', async () => {
     const body = new URLSearchParams({ full_address: 'Тула, Мира, 3' });
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     const response = await fetch(`${portal.origin}/api/address/0/`, { method: 'POST', headers, body });

@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 const rows = (page: Page) => page.$$('tbody .title').map((cell) => cell.textContent);
 const field = (page: Page, name: string) => (page.$(`dialog input[name=${name}]`) as HTMLInputElement).value;
 
-test('a contragent is added; an INN in use is reported and typed values stay', async () => {
+test('a new contragent with an INN in use is rejected until the INN is corrected', async () => {
   const form = await dealer.follow(await dealer.visit('/cabinet/contragents/'), 'Добавить контрагента');
   const typed = { company: 'ООО «Новое»', inn: '7707083893', kpp: '773601001', bank: 'Банк' };
   const refused = await dealer.submit(form, 'dialog form', typed);
@@ -38,7 +38,7 @@ test('a contragent is added; an INN in use is reported and typed values stay', a
   expect(field(edit, 'inn')).toBe('7728168971');
 });
 
-test('a contragent above the daily limit is refused, and the form keeps typed values', async () => {
+test('the 51st new contragent of a day returns 429, and the form preserves the typed values', async () => {
   const counted = { limit: 1, windowMs: dayMs, now: Date.now() };
   await countAttempt(portal.db, 'contragents:1', counted);
   await changeRows(portal.db, 'attempts', {}, { count: 50 });
@@ -51,7 +51,7 @@ test('a contragent above the daily limit is refused, and the form keeps typed va
   await clearTables(portal.db, 'attempts');
 });
 
-test('a contragent is deactivated and activated again', async () => {
+test('the main user can deactivate and reactivate a contragent', async () => {
   const list = await dealer.visit('/cabinet/contragents');
   const question = await dealer.submit(
     list,
@@ -80,7 +80,7 @@ test('a manager can read contragents of assigned contracts but cannot change the
   expect((await manager.visit('/cabinet/contragents/2')).status).toBe(404);
 });
 
-test.each(['/cabinet/contragents/3', '/cabinet/contragents/x'])('%s does not exist', async (path) => {
+test.each(['/cabinet/contragents/3', '/cabinet/contragents/x'])('%s returns 404', async (path) => {
   expect((await dealer.visit(path)).status).toBe(404);
 });
 
@@ -106,11 +106,11 @@ describe('filling in a contragent by INN', () => {
   const fill = 'dialog button[value=fill]';
   const typed = { company: 'Моё название', inn: '7728168971' };
 
-  test('the button is not offered if no register is configured', async () => {
+  test('a contragent cannot be filled in by INN if no register is configured', async () => {
     expect((await dealer.visit('/cabinet/contragents/new')).$(fill)).toBeNull();
   });
 
-  test('empty fields are filled in, typed values stay, and nothing is saved', async () => {
+  test('filling in a contragent by INN completes only empty fields and saves nothing', async () => {
     process.env.DADATA_KEY = 'the key';
     register.use(http.post(url, () => HttpResponse.json({ suggestions: [found] })));
     const form = await dealer.visit('/cabinet/contragents/new');
@@ -124,7 +124,7 @@ describe('filling in a contragent by INN', () => {
     expect(rows(filled)).not.toContain('Моё название');
   });
 
-  test('an unknown INN is reported, and all typed values stay', async () => {
+  test('filling in a contragent by an unknown INN returns 400 and preserves the typed values', async () => {
     process.env.DADATA_KEY = 'the key';
     register.use(http.post(url, () => HttpResponse.json({ suggestions: [] })));
     const form = await dealer.visit('/cabinet/contragents/1');

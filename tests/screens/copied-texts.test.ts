@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 describe.each([
   ['a zero-width space', 'LT\u200b-NB36-4054'],
-  ['a mark of byte order', '\ufeffLT-NB36-4054'],
+  ['a byte order mark', '\ufeffLT-NB36-4054'],
   ['full-width letters', 'ＬＴ－ＮＢ３６－４０５４'],
 ])('an articul with %s', (_, articul) => {
   const asked = encodeURIComponent(articul);
@@ -25,20 +25,20 @@ describe.each([
   test.each([
     ['the catalogue', `/catalogue?query=${asked}`],
     ['suggestions', `/search-suggest?query=${asked}`],
-  ])('the articul is found by %s', async (_, path) => {
+  ])('a copied articul with unusual characters is found by %s', async (_, path) => {
     const page = await dealer.visit(path);
     expect(page.text).toContain('LT-NB36-4054');
     expect(page.text).toContain('Плато');
   });
 
-  test('a program’s lookup finds the articul', async () => {
+  test('a program can look up a product by a copied articul with unusual characters', async () => {
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     const address = `${portal.origin}/api/products/?articuls[]=${asked}`;
     const { products } = await (await fetch(address, { method: 'POST', headers })).json();
     expect(products).toMatchObject([{ articul: 'LT-NB36-4054' }]);
   });
 
-  test('the fast order finds the articul', async () => {
+  test('the fast order finds a copied articul with unusual characters and reads its quantity', async () => {
     const page = await dealer.submit(await dealer.visit('/fast-order'), 'main form', {
       'lines[0][articul]': articul,
       'lines[0][qnt]': '２\u200b',

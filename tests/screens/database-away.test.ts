@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('the portal while the database is unavailable', () => {
-  test('the portal responds with 503 and the typed values, and recovers without a restart', async () => {
+  test('without its database, the portal returns 503, and it recovers without a restart', async () => {
     const call = await fetch(`${portal.origin}/openapi/getAllNews/`);
     expect([call.status, call.headers.get('Retry-After')]).toEqual([503, '60']);
     expect(await call.json()).toEqual({
@@ -45,7 +45,7 @@ describe('the portal while the database is unavailable', () => {
     const entered = await anna.signIn('main@example.com', passwords.main);
     expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
 
-    if (dialect === 'sqlite') return; // SQLite keeps an open file available.
+    if (dialect === 'sqlite') return; // SQLite keeps using the file that it has opened.
     await detour.cut();
     const away = await anna.visit('/cabinet/orders');
     expect(away.status).toBe(503);

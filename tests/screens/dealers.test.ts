@@ -24,7 +24,7 @@ const text = (element: Element) => element.textContent?.replace(/\s+/g, ' ').tri
 const rows = (page: Page) => page.$$('tbody tr').map(text);
 
 describe('dealers’ cards for staff', () => {
-  test('staff list, search and open dealers', async () => {
+  test('staff can list, search and open dealers', async () => {
     await deleteOrders(portal.db);
     await insertOrder(portal.db, { id: 1 });
     const list = await irina.follow(await irina.visit('/desk'), 'Дилеры');
@@ -50,7 +50,7 @@ describe('dealers’ cards for staff', () => {
     expect((await irina.visit('/desk/dealers/77')).status).toBe(404);
   });
 
-  test('an address is removed after a question and can be restored', async () => {
+  test('staff can remove a dealer’s address after a confirmation and restore it', async () => {
     const form = await irina.visit('/desk/dealers/1/addresses/1');
     const question = await irina.follow(form, 'Удалить адрес');
     expect(question.$('h1')?.textContent).toBe('Удалить адрес?');
@@ -67,7 +67,7 @@ describe('dealers’ cards for staff', () => {
     expect((await irina.visit('/desk/dealers/1/addresses/1')).status).toBe(200);
   });
 
-  test('a contragent is disabled after a question and enabled at once', async () => {
+  test('disabling a dealer’s contragent asks for confirmation, but enabling does not', async () => {
     const form = await irina.visit('/desk/dealers/1/contragents/1');
     const question = await irina.follow(form, 'Отключить');
     const off = await irina.submit(question, 'main form');
@@ -81,7 +81,7 @@ describe('dealers’ cards for staff', () => {
     expect(on.text).toContain('контрагент включён');
   });
 
-  test('a dealer is created in one form, which keeps typed values and names errors', async () => {
+  test('the form for a new dealer reports errors, creates the dealer and mails an invitation', async () => {
     const form = await irina.follow(await irina.visit('/desk/dealers'), 'Новый дилер');
     expect(form.$$('[name=warehouses][type=checkbox]').every((box) => box.hasAttribute('checked'))).toBe(
       true,
@@ -120,7 +120,7 @@ describe('dealers’ cards for staff', () => {
     expect(inside.text).toContain('300-З/2026');
   });
 
-  test('a dealer’s name and manager can be changed', async () => {
+  test('staff can change a dealer’s name and the colleague responsible for the dealer', async () => {
     const form = await irina.follow(await irina.visit('/desk/dealers/2'), 'Название и менеджер');
     const saved = await irina.submit(form, '#dealer', { header: 'Иной', staff: '2' });
     expect(saved.path).toBe('/desk/dealers/2');
@@ -128,7 +128,7 @@ describe('dealers’ cards for staff', () => {
     expect(saved.$('.dealer-summary')?.textContent).toContain('Ведёт Олег');
   });
 
-  test('a contract is added, and its refused form keeps the dealer and typed values', async () => {
+  test('staff can add and change a contract, and a rejected form preserves the typed values', async () => {
     const form = await irina.follow(await irina.visit('/desk/dealers/1'), 'Новый договор');
     expect(form.path).toBe('/desk/contracts/new?dealer=1');
     const refused = await irina.submit(form, '#contract', { header: 'НОВ-777', discount: '101' });
@@ -149,7 +149,7 @@ describe('dealers’ cards for staff', () => {
     expect((await irina.visit('/desk/contracts/999')).status).toBe(404);
   });
 
-  test('a dealer’s people are changed, signed out and enabled again', async () => {
+  test('staff can change an account and end its sessions, but cannot assign an email in use', async () => {
     const person = await irina.visit('/desk/dealers/1/people/2');
     const saved = await irina.submit(person, '#person', { name: 'Игорь Петров', phone: '8 916 123-45-67' });
     expect(saved.path).toBe('/desk/dealers/1');
@@ -166,7 +166,7 @@ describe('dealers’ cards for staff', () => {
       expect([path, (await irina.visit(path)).status]).toEqual([path, 404]);
   });
 
-  test('a manager who sees only their own dealers cannot find others', async () => {
+  test('staff with access to only their own dealers cannot find other dealers', async () => {
     const pavel = await signedIn(colleagues.newcomer.email);
     const list = await pavel.visit('/desk/dealers');
     expect(list.text).toContain('Дилеров пока нет');

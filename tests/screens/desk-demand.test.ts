@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('missed searches and wanted goods on «Сегодня» link to their screen and files', async () => {
+test('missed searches and wanted goods on «Сегодня» link to the demand screen and its files', async () => {
   const before = await irina.visit('/desk');
   expect(before.$('#missed-h')).toBeNull();
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(Date.now());

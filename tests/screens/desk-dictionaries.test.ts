@@ -22,7 +22,7 @@ const untick = (page: Page, name: string) => {
   (page.$(`input[type=checkbox][name=${name}]`) as HTMLInputElement).checked = false;
 };
 
-test('staff find, rename and hide a brand, and a missing name is refused', async () => {
+test('staff can find, rename and hide a brand, but cannot save a brand without a name', async () => {
   const list = await irina.follow(await irina.visit('/desk/goods'), 'Бренды');
   const [first = ''] = rows(list);
   const added = await irina.submit(await irina.follow(list, 'Новый бренд'), '#brand', { header: 'Заря' });
@@ -40,7 +40,7 @@ test('staff find, rename and hide a brand, and a missing name is refused', async
   expect((await irina.visit('/desk/brands?query=ъъъ')).text).toContain('Таких брендов нет');
 });
 
-test('staff add a node below another, and hide a node with everything below it', async () => {
+test('hiding a node of the catalogue also hides a node that staff added below it', async () => {
   const list = await irina.follow(await irina.visit('/desk/goods'), 'Разделы');
   const form = await irina.follow(list, 'Новый раздел');
   const added = await irina.submit(form, '#node', { header: 'Ночники', parent: '2', sort: '90' });
@@ -51,7 +51,7 @@ test('staff add a node below another, and hide a node with everything below it',
   expect(rows(hidden)).toContain('– Ночники90вручнуюСкрыт раздел выше');
 });
 
-test('staff add a price type and mark it as a cost, and a missing name is refused', async () => {
+test('staff can add a price type that is not for sale, but cannot save it without a name', async () => {
   const list = await irina.follow(await irina.visit('/desk/goods'), 'Виды цен');
   const form = await irina.visit('/desk/price-types/new');
   const refused = await irina.submit(form, 'main form', { header: ' ' });
@@ -63,7 +63,7 @@ test('staff add a price type and mark it as a cost, and a missing name is refuse
   expect(rows(saved).join()).toContain('Закупочная');
 });
 
-test('РРЦ moves to another type after a question, and one press restores it, even if pressed twice', async () => {
+test('marking another price type as РРЦ asks for confirmation and can be undone, even twice', async () => {
   await changeRows(portal.db, 'price_types', { id: 2 }, { is_rrc: 1 });
   const form = await irina.visit('/desk/price-types/new');
   const asked = await irina.submit(form, 'main form', { header: 'Новая розница', is_rrc: '1' });
@@ -79,7 +79,7 @@ test('РРЦ moves to another type after a question, and one press restores it, 
   expect(await isMarked()).toEqual([{ id: 2 }]);
 });
 
-test('staff add and hide a warehouse, which needs a region', async () => {
+test('staff can add a warehouse only with a region, and can hide a warehouse', async () => {
   const form = await irina.follow(await irina.visit('/desk/warehouses'), 'Новый склад');
   const refused = await irina.submit(form, '#warehouse', { header: 'Казань' });
   expect(refused.status).toBe(400);

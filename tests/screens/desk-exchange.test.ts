@@ -24,7 +24,7 @@ afterAll(async () => {
   delete process.env.EXCHANGE_FOLDER;
 });
 
-test('an account is created with a secret shown once, and the desk shows what 1C sends with it', async () => {
+test('an exchange account shows its secret once, and the desk shows what 1C sends', async () => {
   const empty = await irina.follow(await irina.visit('/desk'), 'Обмен с 1С');
   expect(empty.text).toContain('Обменов ещё не было');
   const form = await irina.visit('/desk/exchange/accounts/new');
@@ -66,7 +66,7 @@ test('an account is created with a secret shown once, and the desk shows what 1C
   expect(queued.text).toContain('Файл import.xml загружается ещё раз');
 });
 
-test('a disabled account is refused at once', async () => {
+test('1C cannot sign in with a disabled exchange account', async () => {
   const form = await irina.visit('/desk/exchange/accounts/1');
   (form.$('input[type=checkbox][name=enabled]') as HTMLInputElement).checked = false;
   expect((await irina.submit(form, '#exchange-account')).text).toContain('Закрыт');
@@ -76,7 +76,7 @@ test('a disabled account is refused at once', async () => {
   expect(said.text).toBe('failure\nДоступ учётной записи ut закрыт на портале');
 });
 
-test('failed sign-ins are listed with time, login, address and reason', async () => {
+test('the desk lists failed sign-ins of 1C with login, address and reason', async () => {
   expect((await client1c(portal.origin, { login: 'stranger', secret: 'guess' }).checkauth()).word).toBe(
     'failure',
   );
@@ -86,7 +86,7 @@ test('failed sign-ins are listed with time, login, address and reason', async ()
   expect((await irina.visit('/desk/exchange?before=1')).text).not.toContain('Отказы во входе');
 });
 
-test('an unknown exchange or account is a 404, and an invalid filter is ignored', async () => {
+test('the exchange screen returns 404 for an unknown id and 400 for an invalid date', async () => {
   expect((await irina.visit('/desk/exchange/999')).status).toBe(404);
   expect((await irina.visit('/desk/exchange/accounts/999')).status).toBe(404);
   expect((await irina.visit('/desk/exchange?kind=x&state=y&account=z&before=-1')).status).toBe(200);

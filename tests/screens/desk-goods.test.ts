@@ -30,7 +30,7 @@ async function photo(width: number): Promise<File> {
 const upload = 'form[enctype]';
 const shown = (page: Page) => page.$$('#pictures tbody a').map((link) => link.getAttribute('href') ?? '');
 
-test('staff upload, arrange, remove and restore pictures of a product, and dealers see them', async () => {
+test('staff can upload, reorder, remove and restore the pictures that dealers see', async () => {
   await changeRows(portal.db, 'products', { id: 101 }, { picture: '', picturetype: '' });
   const card = await irina.visit('/desk/goods/101');
   const refused = await irina.submit(card, upload, {
@@ -80,7 +80,7 @@ const search = 'form[role=search]';
 const fieldValue = (page: Page, field: string) =>
   (page.$(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
 
-/** Inserts goods in every state, more than one page, before the portal first reads goods. */
+/** Inserts more than one page of goods, in every state, before the portal first reads goods. */
 async function fillGoods(): Promise<void> {
   const set = (id: number, values: object) => changeRows(portal.db, 'products', { id }, values);
   await set(102, { hidden: 1 });
@@ -101,7 +101,7 @@ async function fillGoods(): Promise<void> {
   await markCatalogueChanged(portal.db, Date.now());
 }
 
-test('each filter narrows the list of goods and stays selected, and an empty list links back', async () => {
+test('each filter narrows the list of goods, and an empty list links to all goods', async () => {
   const filtered = async (values: Record<string, string>) => {
     const page = await irina.submit(await irina.visit('/desk/goods'), search, values);
     expect(page.status).toBe(200);
@@ -126,11 +126,11 @@ test('each filter narrows the list of goods and stays selected, and an empty lis
   expect(none.text).toContain('Таких товаров нет');
   const all = listed(await irina.follow(none, 'Показать все'));
   expect(all).toHaveLength(50);
-  // Invalid filters do not break the list.
+  // Invalid filters are ignored.
   expect(listed(await irina.visit('/desk/goods?state=x&only=y&brand=-1&catalog=z&page=0'))).toEqual(all);
 });
 
-test('links to other pages keep the filters', async () => {
+test('links to other pages of the goods list preserve the filters', async () => {
   const first = await irina.visit('/desk/goods?query=патрон&brand=1&state=sold');
   expect(listed(first)).toHaveLength(50);
   const next = await irina.follow(first, '2');
@@ -145,7 +145,7 @@ test('links to other pages keep the filters', async () => {
   expect(fieldValue(next, `${search} [name=query]`)).toBe('патрон');
 });
 
-test('a description is previewed with pictures, and cards show it as safe HTML', async () => {
+test('a product description can be previewed, and product cards show it without scripts', async () => {
   const form = await irina.visit('/desk/goods/104/edit');
   const description =
     '**Тонкая**: [все панели](/open/2)\n- IP65\n- [зло](javascript:alert(1)) <script>1</script>';
@@ -192,7 +192,7 @@ test('a description is previewed with pictures, and cards show it as safe HTML',
   expect(old).not.toContain('<strong>Тонкая');
 });
 
-test('a refused product, new or not, keeps typed values and names each field', async () => {
+test('a rejected product form names the invalid fields and preserves the typed values', async () => {
   const typed = {
     articul: '---',
     header: 'Гирлянда',
@@ -232,7 +232,7 @@ test('a refused product, new or not, keeps typed values and names each field', a
   expect(fieldValue(wrong, '#product [name=description]')).toBe('Для сада');
 });
 
-test('refused prices and quantities stay in the form', async () => {
+test('invalid prices and stocks of a product are rejected and shown again', async () => {
   const { id } = await portal.db
     .selectFrom('products')
     .select('id')
@@ -251,7 +251,7 @@ test('refused prices and quantities stay in the form', async () => {
   expect(saved.text).toContain('12,34');
 });
 
-test('staff who may not change prices do not get the form for prices', async () => {
+test('staff without the right to change prices cannot open the form for prices', async () => {
   const oleg = visitor(portal);
   const login = { email: colleagues.manager.email, password: passwords.staff };
   await oleg.submit(await oleg.visit('/desk'), 'main form', login);

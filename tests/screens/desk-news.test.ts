@@ -17,7 +17,7 @@ async function photo(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'склад.png', { type: 'image/png' });
 }
 
-test('staff write a news item with pictures, preview, publish, remove and restore it', async () => {
+test('staff can preview, publish, remove and restore a news item with pictures', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,
@@ -73,7 +73,7 @@ test('staff write a news item with pictures, preview, publish, remove and restor
   expect((await irina.visit('/desk/news/777')).status).toBe(404);
 });
 
-test('a refused news item names a file that is too large or no picture, and typed values stay', async () => {
+test('a text file is rejected as an article picture, and a file above 30 MB returns 413', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

@@ -15,7 +15,7 @@ async function atDesk(email = staff.email) {
   return person;
 }
 
-test('staff preview, publish, remove and restore a page, which the footer links; an invalid one is refused', async () => {
+test('staff can preview, publish, remove and restore a page, and the footer links to the page', async () => {
   const irina = await atDesk();
   const form = await irina.follow(await irina.visit('/desk/pages'), 'Новая страница');
   const text = { header: 'Доставка', body: '## Сроки\n\nЗавтра, **утром**' };
@@ -43,7 +43,7 @@ test('staff preview, publish, remove and restore a page, which the footer links;
   expect((await visitor(portal).visit('/pages/dostavka')).status).toBe(200);
 });
 
-test('only editors and administrators have access to pages', async () => {
+test('an editor can open the pages of the desk, but a sales manager cannot', async () => {
   const vera = await atDesk(colleagues.editor.email);
   expect((await vera.visit('/desk/pages')).status).toBe(200);
   const oleg = await atDesk(colleagues.manager.email);

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const fileOf = (documents: readonly TestDocument[]) =>
   new File([new Uint8Array(encoded(bankStatement(documents), 'windows-1251'))], 'kl_to_1c.txt');
 
-test('staff upload, check, correct and enter a bank statement without JavaScript', async () => {
+test('staff can upload, correct and enter a bank statement without JavaScript', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('staff turn a missed search into a group of synonyms, and change, remove and restore the group', async () => {
+test('staff can turn a missed search into a synonym group, and remove and restore the group', async () => {
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(Date.now());
   await addRows(portal.db, 'missed_searches', { day, words: 'софит', searches: 4 });
   expect((await irina.visit('/desk/synonyms')).text).toContain('Синонимов пока нет');

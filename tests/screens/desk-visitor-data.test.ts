@@ -14,7 +14,7 @@ const search = 'form[role=search][action="/desk/personal-data/visitor"]';
 const erasure = '#erase';
 const file = 'form[action$="visitor.json"]';
 
-test('staff find, export and destroy data of a visitor who requested a call, without JavaScript', async () => {
+test('staff can find, export and destroy the data of a visitor who requested a callback', async () => {
   const guest = visitor(portal);
   const asked = { firstname: 'Эраст', phone: '8 916 555 44 33' };
   await guest.submit(await guest.visit('/callback'), 'main form', asked);
@@ -36,7 +36,7 @@ test('staff find, export and destroy data of a visitor who requested a call, wit
 
   const found = await irina.submit(none, search, { phone: '+79165554433' });
   expect(found.status).toBe(200);
-  // No address contains the number.
+  // The address must not contain the phone number.
   expect(found.path).toBe('/desk/personal-data/visitor');
   expect(found.$$('main h2').map((each) => each.textContent)).toEqual([
     'Заявки на звонок',
@@ -74,7 +74,7 @@ test('staff find, export and destroy data of a visitor who requested a call, wit
   expect((await irina.submit(found, file)).status).toBe(404);
 });
 
-test('a number that belongs to an account is reported with a link to that account', async () => {
+test('the search for a visitor links to the account that has the phone number', async () => {
   const phone = '+7 (916) 555-44-30';
   await changeRows(portal.db, 'accounts', { id: 2 }, { phone });
   const irina = visitor(portal);
@@ -88,7 +88,7 @@ test('a number that belongs to an account is reported with a link to that accoun
   expect(page.$(erasure)).toBeNull();
 });
 
-test('only an administrator can open a visitor’s data', async () => {
+test('a visitor’s data cannot be opened without signing in as staff', async () => {
   const guest = visitor(portal);
   for (const path of ['/desk/personal-data/visitor', '/desk/personal-data/visitor.json'])
     expect((await guest.visit(path)).path).toContain('/desk/login');

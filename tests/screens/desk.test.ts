@@ -38,7 +38,7 @@ const sectionsOf = (role: StaffRole) =>
 const write = (message: string, accountId = 1) =>
   insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });
 
-test('«Сегодня» shows administrators failing mails and jobs, but not sent mails', async () => {
+test('administrators see the numbers of failing mails and jobs on «Сегодня»', async () => {
   const job = { payload: '{}', created_at: noon, problem: 'ECONNREFUSED', run_at: null, attempts: 80 };
   await addRows(portal.db, 'jobs', [
     { ...job, kind: 'mail', run_at: Date.now() + 3_600_000 },
@@ -65,7 +65,7 @@ test('«Сегодня» shows administrators failing mails and jobs, but not se
 });
 
 describe('signing in as staff', () => {
-  test('staff have their own login page, which leads back, and a frame without dealer data', async () => {
+  test('the staff sign-in returns to the requested page and shows no navigation of dealers', async () => {
     const staff = visitor(portal);
     const login = await staff.visit('/desk/orders?state=1');
     expect(login.path).toBe('/desk/login?redirectTo=%2Fdesk%2Forders%3Fstate%3D1');
@@ -83,14 +83,14 @@ describe('signing in as staff', () => {
     expect((await staff.visit('/desk')).path).toContain('/desk/login');
   });
 
-  test('a staff session is not valid for dealer screens, and a dealer session not for staff screens', async () => {
+  test('a staff session opens no dealer screens, and a dealer session opens no staff screens', async () => {
     expect((await desk.visit('/catalogue')).path).toContain('/login?redirectTo');
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     expect((await dealer.visit('/desk/orders')).path).toContain('/desk/login');
   });
 
-  test('a failed sign-in is reported, and signing in never redirects to another site', async () => {
+  test('a failed staff sign-in returns 400, and staff are never redirected to a dealer screen', async () => {
     const staff = visitor(portal);
     const wrong = await enter(staff, 'wrong', '/desk/login?redirectTo=/catalogue');
     expect(wrong.status).toBe(400);
@@ -102,7 +102,7 @@ describe('signing in as staff', () => {
     expect(right.path).toBe('/desk');
   });
 
-  test('an unknown address keeps the staff frame', async () => {
+  test('an unknown address of the desk returns 404 with the navigation of the desk', async () => {
     for (const path of [
       '/desk/nonsense',
       '/desk/orders/999',
@@ -119,7 +119,7 @@ describe('signing in as staff', () => {
 });
 
 describe('staff chats', () => {
-  test('waiting chats are counted, answered by a plain form, and marked as read when opened', async () => {
+  test('the desk counts waiting chats, and opening a chat marks its messages as read', async () => {
     await write('Где заказ?');
     await write('Ау');
     const list = await desk.visit('/desk/chats');
@@ -152,7 +152,7 @@ describe('staff chats', () => {
 });
 
 describe('callback requests for staff', () => {
-  test('a call is marked as done, which can be undone at once or later', async () => {
+  test('marking a callback request as done can be undone at once or later', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     await dealer.submit(await dealer.visit('/callback'), 'main form', {
@@ -172,7 +172,7 @@ describe('callback requests for staff', () => {
     expect(rows(await desk.visit('/desk/calls'))).toHaveLength(1);
   });
 
-  test('a call is taken, noted and postponed on its own screen, which names errors', async () => {
+  test('staff can take, annotate and postpone a callback request on its screen', async () => {
     await visitor(portal).submit(await visitor(portal).visit('/callback'), 'main form', {
       firstname: 'Пётр',
       phone: '9161234567',
@@ -199,7 +199,7 @@ describe('callback requests for staff', () => {
 });
 
 describe('complaints for staff', () => {
-  test('complaints are listed by state, and a too short answer is refused and stays in the form', async () => {
+  test('closing a complaint requires an answer, and an answer on an outdated page returns 409', async () => {
     await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
     const list = await desk.visit('/desk/complaints?state=new');
     expect(sections(list)).toContain('Рекламации 1');
@@ -209,7 +209,7 @@ describe('complaints for staff', () => {
     const working = await desk.submit(page, '.talk-form', {}, '[value="work"]');
     expect(working.$('.note.ok')?.textContent).toContain('Рекламация Р-000001: в работе. Дилеру сообщили');
 
-    // The question keeps the typed answer.
+    // The confirmation preserves the typed answer.
     const question = await desk.submit(working, '.talk-form', { answer: 'Не' }, '[formaction$="/refused"]');
     expect([question.status, question.path]).toEqual([200, '/desk/complaints/1/close/refused']);
     expect(question.$('dialog')?.textContent).toContain('Отклонить рекламацию Р-000001?');
@@ -233,7 +233,7 @@ describe('complaints for staff', () => {
     expect(back.$('.page-head .state')?.textContent).toBe('В работе');
   });
 
-  test('a complaint is a conversation with pictures, and other staff see the first answer', async () => {
+  test('staff and dealers discuss a complaint, and an unread message prevents an answer', async () => {
     await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
     const [page, theirs] = [await desk.visit('/desk/complaints/1'), await desk.visit('/desk/complaints/1')];
     const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
@@ -285,7 +285,7 @@ describe('complaints for staff', () => {
 });
 
 describe('orders for staff', () => {
-  test('orders are found by state, dealer and number', async () => {
+  test('staff can find orders by state, dealer and number', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2, by: actors.other, state: 10 });
     const list = await desk.visit('/desk/orders');
@@ -298,7 +298,7 @@ describe('orders for staff', () => {
     expect(rows(await desk.follow(none, 'Показать все заказы'))).toHaveLength(2);
   });
 
-  test('filters are described in words, with a link to remove each', async () => {
+  test('each filter of the order list at the desk is shown as a chip that removes the filter', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2, by: actors.other, state: 10 });
     let page = await desk.submit(await desk.visit('/desk/orders?dealer=2'), '.order-filter', {
@@ -316,7 +316,7 @@ describe('orders for staff', () => {
     expect(wrong.$('#sumFrom-error')?.textContent).toBe('Укажите сумму в рублях');
   });
 
-  test('several orders are moved to a state together, and the result for each order is reported', async () => {
+  test('staff can move several orders to a state at once and see the result for each order', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2 });
     await insertOrder(portal.db, { id: 3, state: 3 });
@@ -338,7 +338,7 @@ describe('orders for staff', () => {
     expect((await desk.follow(again, 'Вернуться к списку')).path).toBe('/desk/orders');
   });
 
-  test('irreversible moves ask first, and the dealer sees the new state', async () => {
+  test('shipping an order asks for confirmation, and the dealer sees the new state', async () => {
     await insertOrder(portal.db, { id: 1 });
     let page = await desk.visit('/desk/orders/1');
     // The document that accompanies the goods must not show the dealer's debt.
@@ -353,7 +353,7 @@ describe('orders for staff', () => {
     expect(question.$('dialog')?.textContent).toContain('Отгрузить заказ 26-000001?');
     page = await desk.submit(question, 'dialog form');
     expect(page.$('.page-head .state')?.textContent).toBe('Отгружен');
-    // Two pages show the same order, so the second press changes nothing and reports this.
+    // The second page is outdated, so its button changes nothing and reports this.
     const late = await desk.submit(stale, '[action="/desk/orders/1/move/2"]');
     expect(late.$('.note.no')?.textContent).toContain('Состояние заказа уже изменилось');
     expect(late.$('.page-head .state')?.textContent).toBe('Отгружен');
@@ -366,7 +366,7 @@ describe('orders for staff', () => {
     expect((await dealer.visit('/cabinet/orders/1')).$('.page-head .state')?.textContent).toBe('Отгружен');
   });
 
-  test('the page does not say that the dealer was notified if nobody wants notifications', async () => {
+  test('staff see if nobody at the dealer receives notifications about a changed order state', async () => {
     await insertOrder(portal.db, { id: 1 });
     const setting = { account_id: 1, kind: 'order_state', value: '', enabled: 0 };
     await addRows(portal.db, 'notification_settings', setting);
@@ -377,7 +377,7 @@ describe('orders for staff', () => {
     );
   });
 
-  test('an order is cancelled after a question, and its reservation is released', async () => {
+  test('canceling an order asks for confirmation and releases the reserved stock', async () => {
     await insertOrder(portal.db, { id: 1, state: 2 });
     const question = await desk.follow(await desk.visit('/desk/orders/1'), 'Отменить заказ');
     expect(question.$('dialog [data-focus]')?.textContent).toBe('Оставить');

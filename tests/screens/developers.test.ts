@@ -18,7 +18,7 @@ const links = (page: Page, within: string) =>
   page.$$(`${within} a`).map((link) => link.getAttribute('href') ?? '');
 
 describe('the page of the API documentation', () => {
-  test('the page shows everybody the available calls and links to the chapters and the document', async () => {
+  test('the API documentation is public and links to its chapters and to openapi.json', async () => {
     const page = await stranger.visit('/developers');
     expect(page).toMatchObject({ status: 200, title: 'Разработчикам – Светоч Опт' });
     expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('API портала');
@@ -32,7 +32,7 @@ describe('the page of the API documentation', () => {
     }
   });
 
-  test('the footer links to the page for visitors and dealers, and so do the tokens', async () => {
+  test('the footer and the screen of tokens link to the API documentation', async () => {
     expect(links(await stranger.visit('/'), 'footer')).toContain('/developers');
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
@@ -42,7 +42,7 @@ describe('the page of the API documentation', () => {
 });
 
 describe('the page for trying calls', () => {
-  test('the page without JavaScript lists the chapters and leads a visitor through the sign-in', async () => {
+  test('the page for trying calls links to the chapters and, for a visitor, to the sign-in', async () => {
     const page = await stranger.visit('/developers/try');
     expect(page).toMatchObject({ status: 200, title: 'Попробовать вызовы – Разработчикам – Светоч Опт' });
     expect(links(page, '.guide')).toContain('/developers/the-basket');
@@ -53,7 +53,7 @@ describe('the page for trying calls', () => {
     expect(links(await dealer.visit('/developers/try'), '.try-intro')).toEqual([]);
   });
 
-  test('only this page loads the viewer, from the portal itself, with files cached forever', async () => {
+  test('only the page for trying calls loads the API viewer, whose files are cached forever', async () => {
     const assets = join(inject('buildDirectory'), 'client/assets');
     const viewer = readdirSync(assets).filter((name) => /^(?:swagger-ui-bundle|viewer)-/.test(name));
     expect(viewer.map((name) => /[^.]+$/.exec(name)?.[0])).toEqual(['js', 'css']);
@@ -76,7 +76,7 @@ describe('the page for trying calls', () => {
 });
 
 describe('a chapter of the API documentation', () => {
-  test('a chapter is English under a Russian title, with its position and with examples for this portal', async () => {
+  test('an API chapter has a Russian title, an English text and examples for the portal', async () => {
     const page = await stranger.visit('/developers/the-basket');
     expect(page).toMatchObject({ status: 200, title: 'Корзина – Разработчикам – Светоч Опт' });
     expect(page.$('.guide .card')?.getAttribute('lang')).toBe('en');
@@ -87,12 +87,12 @@ describe('a chapter of the API documentation', () => {
     expect(page.$('.crumbs a[href="/developers"]')).not.toBeNull();
   });
 
-  test('the chapter of codes lists all codes', async () => {
+  test('the API chapter about codes lists every code', async () => {
     const { text } = await stranger.visit('/developers/codes');
     expect(Object.entries(texts).filter(([code]) => !text.includes(code))).toEqual([]);
   });
 
-  test('a chapter that does not exist is a 404', async () => {
+  test('an unknown chapter of the API documentation returns 404', async () => {
     const page = await stranger.visit('/developers/the-cellar');
     expect(page.status).toBe(404);
     expect(page.$('h1')?.textContent).toContain('нет');

@@ -49,7 +49,7 @@ const cells = (page: Page) =>
     .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/\s/g, ' ')));
 
 describe('the list of documents', () => {
-  test('the list shows each document with its order, sum and file', async () => {
+  test('the list of documents shows the order, sum and file of each document', async () => {
     const page = await dealer.visit(`${address}?startDate=01.06.2026`);
     expect(page.title).toBe('Счета и накладные – Светоч Опт');
     const company = 'ООО «Люмен Трейд»';
@@ -64,7 +64,7 @@ describe('the list of documents', () => {
     );
   });
 
-  test('the list keeps its filter on other pages', async () => {
+  test('the list of documents preserves its filter on other pages', async () => {
     const page = await dealer.visit(`${address}?kind=waybill`);
     expect(cells(page)).toHaveLength(20);
     const next = page.$(`a[href="${address}?kind=waybill&page=2"]`);
@@ -72,21 +72,21 @@ describe('the list of documents', () => {
     expect(cells(await dealer.visit(`${address}?kind=waybill&page=2`))).toHaveLength(5);
   });
 
-  test('the list says if nothing matches and if there are no documents yet', async () => {
+  test('an empty list of documents shows different texts with and without a filter', async () => {
     const none = await dealer.visit(`${address}?number=777`);
     expect(none.$('main')?.textContent).toContain('Документов по этим условиям нет');
     const other = await (await signedIn('other@example.com')).visit(address);
     expect(other.$('main')?.textContent).toContain('Документов пока нет');
   });
 
-  test('an invalid day is reported beside the filter', async () => {
+  test('an invalid day in the filter of documents returns 400 and marks the field', async () => {
     const page = await dealer.visit(`${address}?startDate=31.02.2026`);
     expect([page.status, page.$('#startDate')?.getAttribute('aria-invalid')]).toEqual([400, 'true']);
   });
 });
 
 describe('files of documents', () => {
-  test('accounts that see a document download its file', async () => {
+  test('only the dealer of a document can download its file', async () => {
     const { headers, source } = await dealer.visit(`${address}/1.pdf`);
     expect(headers.get('Content-Type')).toBe('application/pdf');
     expect(headers.get('Content-Disposition')).toContain(
@@ -99,7 +99,7 @@ describe('files of documents', () => {
     expect((await visitor(portal).visit(`${address}/1.pdf`)).path).toMatch(/^\/login/);
   });
 
-  test('a link ticks all files, another unticks them, and the filter stays', async () => {
+  test('the links that tick and untick all documents preserve the filter', async () => {
     const page = await dealer.visit(`${address}?kind=upd`);
     const marks = (all: typeof page) =>
       all.$$('input[name="id"]').map((mark) => mark.hasAttribute('checked'));
@@ -110,7 +110,7 @@ describe('files of documents', () => {
     expect(untick?.getAttribute('href')).toBe(`${address}?kind=upd`);
   });
 
-  test('all files are downloaded even if the current page has none', async () => {
+  test('a dealer can download all documents even if the current page shows no files', async () => {
     const page = await dealer.visit(`${address}?page=2`);
     expect(page.$$('.documents-list a[href$=".pdf"]')).toEqual([]);
     const button = page.$('.documents-tools button[name="all"]');
@@ -119,7 +119,7 @@ describe('files of documents', () => {
     expect(headers.get('Content-Type')).toBe('application/zip');
   });
 
-  test('ticked files are downloaded together', async () => {
+  test('ticked documents are downloaded as one ZIP archive', async () => {
     const page = await dealer.visit(`${address}?kind=upd`);
     const { headers, source } = await dealer.submit(page, 'form[action$=".zip"]', { id: ['1', '3'] });
     expect(headers.get('Content-Type')).toBe('application/zip');
@@ -128,7 +128,7 @@ describe('files of documents', () => {
       expect(source).toContain(text);
   });
 
-  test('a download without ticks leads back to the same list, which says what to do', async () => {
+  test('downloading without ticked documents returns to the list with an instruction', async () => {
     const page = await dealer.visit(`${address}?kind=upd`);
     const back = await dealer.submit(page, 'form[action$=".zip"]');
     expect(back.path).toBe(`${address}?kind=upd`);
@@ -136,12 +136,12 @@ describe('files of documents', () => {
   });
 });
 
-test('the page of an order has its documents', async () => {
+test('the page of an order links to the order’s documents', async () => {
   const page = await dealer.visit('/cabinet/orders/1');
   expect(page.$('a[href="/cabinet/documents/1.pdf"]')).not.toBeNull();
 });
 
-test('staff see the dealer’s latest documents and find others by number', async () => {
+test('staff see the last 10 documents of a dealer and can find a document by its number', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

@@ -36,7 +36,7 @@ const quantities = (page: Page) =>
   page.$$('.draft-quantity input').map((field) => (field as HTMLInputElement).value);
 
 describe('a draft without JavaScript', () => {
-  test('other quantities are saved by Enter or before the draft is put into the basket', async () => {
+  test('Enter and putting a draft into the basket both save the quantities typed in the draft', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const saved = await press(page, undefined, { 'qnt[101][1][1]': '5' });
     expect(saved.path).toBe(page.path);
@@ -46,7 +46,7 @@ describe('a draft without JavaScript', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:1:1=4']);
   });
 
-  test('typed values stay if a quantity is refused', async () => {
+  test('a draft with an invalid quantity is rejected and preserves all typed values', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const refused = await press(page, undefined, { 'qnt[101][1][1]': '0', 'qnt[103][1][1]': '9' });
     expect(refused.status).toBe(400);
@@ -55,7 +55,7 @@ describe('a draft without JavaScript', () => {
     expect(refused.$('#qnt-101-1-1')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('a value saved by another tab is shown beside the typed value, which can then be saved', async () => {
+  test('a quantity changed in another tab causes a 409 and is shown beside the typed quantity', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     await press(page, undefined, { 'qnt[101][1][1]': '5' });
     const stale = await press(page, undefined, { 'qnt[101][1][1]': '7' });
@@ -65,7 +65,7 @@ describe('a draft without JavaScript', () => {
     expect(quantities(await press(stale, undefined))).toEqual(['1', '7']);
   });
 
-  test('typed values stay if they cannot be put into the basket', async () => {
+  test('a draft that cannot be put into the basket preserves all typed values', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const put = (fields: Record<string, string>) => press(page, '.page-acts [name=replace]', fields);
     const refused = await put({ 'qnt[101][1][1]': '0', 'qnt[103][1][1]': '9' });
@@ -80,7 +80,7 @@ describe('a draft without JavaScript', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('a changed draft is put into the basket once, however often its form is sent', async () => {
+  test('sending the form of a changed draft twice puts the draft into the basket once', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const put = () => press(page, '.page-acts [name=replace]', { 'qnt[101][1][1]': '5' });
     const [first, second] = [await put(), await put()];
@@ -88,7 +88,7 @@ describe('a draft without JavaScript', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:1:1=1']);
   });
 
-  test('one press removes a line, but never the last one', async () => {
+  test('one press removes a line of a draft, unless it is the last line', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const removed = await press(page, '[name=remove][value="101:1:1"]', { 'qnt[103][1][1]': '3' });
     expect(removed.text).toContain('Позиция удалена из черновика');
@@ -96,7 +96,7 @@ describe('a draft without JavaScript', () => {
     expect(removed.$('[name=remove]')).toBeNull();
   });
 
-  test('a product is added by its articul, even by Enter', async () => {
+  test('Enter adds a product to a draft by its articul', async () => {
     const page = await draft('Объект', '101:1:1=2');
     const added = await press(page, undefined, { articul: 'lt a60 11 40', count: '6', wms: '2' });
     expect(added.text).toContain('В черновике: LT-A60-11-40, 6');
@@ -107,7 +107,7 @@ describe('a draft without JavaScript', () => {
     expect(refused.$('#add-articul')?.getAttribute('value')).toBe('НЕТ');
   });
 
-  test('a product is added once, however often the form is sent', async () => {
+  test('sending the form of a draft twice adds a product once', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const add = () =>
       press(page, '[name=add]', { 'qnt[103][1][1]': '4', articul: 'LT-NB36-4054', count: '3' });
@@ -117,7 +117,7 @@ describe('a draft without JavaScript', () => {
     expect(quantities(second)).toEqual(['4', '5']);
   });
 
-  test('a draft is added to another draft in a window', async () => {
+  test('a draft can be merged into another draft', async () => {
     expect((await draft('Второй', '106:1:1=3')).text).not.toContain('Объединить');
     const page = await draft('Первый', '101:1:1=2');
     const merged = await dealer.submit(await dealer.follow(page, 'Объединить'), 'dialog form');

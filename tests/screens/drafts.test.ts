@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Saves a basket with these lines as a draft on the screen; stays on the basket. */
+/** Saves a basket with these lines as a draft and returns the resulting page. */
 async function save(header: string, ...lines: string[]): Promise<Page> {
   await emptyBaskets(portal.db);
   await fillBasketWith(portal.db, main, ...lines);
@@ -31,7 +31,7 @@ async function save(header: string, ...lines: string[]): Promise<Page> {
 const rows = (page: Page) => page.$$('#drafts tbody .title').map((cell) => cell.textContent?.trim());
 
 describe('saving the basket as a draft', () => {
-  test('a window over the basket asks for a name and suggests the current time, and the basket stays', async () => {
+  test('saving the basket as a draft suggests a name with the time and preserves the basket', async () => {
     await fillBasketWith(portal.db, main, '101:1:1=2');
     const page = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
     expect(page.path).toBe('/cart/draft');
@@ -44,7 +44,7 @@ describe('saving the basket as a draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
 
-  test('the window stays open if the name is missing', async () => {
+  test('a draft without a name is rejected in the open dialog', async () => {
     const page = await save('   ', '101:1:1=2');
     expect(page.status).toBe(400);
     expect(page.$('dialog .errsum a')?.textContent).toBe('Название: Это поле необходимо заполнить.');
@@ -58,13 +58,13 @@ describe('saving the basket as a draft', () => {
 });
 
 describe('the list of drafts', () => {
-  test('an empty list says that there are no drafts', async () => {
+  test('the list of drafts shows a note if there are no drafts', async () => {
     const page = await dealer.visit('/cabinet/drafts/');
     expect(page.title).toBe('Черновики – Светоч Опт');
     expect(page.text).toContain('Черновиков пока нет');
   });
 
-  test('the list has links to open a draft, to remove it and to put it into the basket', async () => {
+  test('a draft can be put into the basket or removed directly in the list of drafts', async () => {
     await save('Объект 1', '101:1:1=2', '103:1:1=1');
     await save('Объект 2', '106:1:1=9');
     await emptyBaskets(portal.db);
@@ -85,7 +85,7 @@ describe('the list of drafts', () => {
 });
 
 describe('an opened draft', () => {
-  test('a draft shows current prices and the lines that are short of stock, and replaces the basket', async () => {
+  test('a draft shows its current total, and replacing the basket saves the former basket', async () => {
     await save('Объект 1', '104:1:1=10', '101:1:1=2');
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, main, '106:1:1=7');
@@ -98,7 +98,7 @@ describe('an opened draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=10']);
   });
 
-  test('a draft is renamed', async () => {
+  test('a draft can be renamed, but not to an empty name', async () => {
     await save('Объект 1', '101:1:1=2');
     const page = await dealer.follow(await dealer.visit('/cabinet/drafts'), 'Объект 1');
     const window = await dealer.follow(page, 'Переименовать');
@@ -110,7 +110,7 @@ describe('an opened draft', () => {
   });
 
   test.each(['/cabinet/drafts/999', '/cabinet/drafts/999/remove', '/cabinet/drafts/abc'])(
-    '%s does not exist',
+    '%s returns 404',
     async (path) => {
       const page = await dealer.visit(path);
       expect(page.status).toBe(404);
@@ -118,7 +118,7 @@ describe('an opened draft', () => {
     },
   );
 
-  test('an observer is refused', async () => {
+  test('an observer gets 403 for the list of drafts', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit('/cabinet/drafts')).status).toBe(403);

@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 const exchangeOf = (page: Awaited<ReturnType<Visitor['visit']>>) =>
   page.$('form[action$="/exchange"]')?.textContent ?? '';
 
-test('the card of an order shows its exchange state, and staff can give the order to 1C again', async () => {
+test('staff see the exchange state of an order and can give the order to 1C again', async () => {
   expect(exchangeOf(await irina.visit('/desk/orders/1')), 'no 1C is connected').toBe('');
   const account = { login: '1c', secret_hash: '', created_at: noon - 1, used_at: null };
   await addRows(portal.db, 'exchange_accounts', account);
@@ -44,14 +44,14 @@ test('the card of an order shows its exchange state, and staff can give the orde
   expect(exchangeOf(again)).toBe('Обмен с 1С: ждёт передачи');
 });
 
-test('the dealer sees the order’s number and day in 1C', async () => {
+test('the dealer sees the number and date of an order in 1C', async () => {
   const dealer = visitor(portal);
   await dealer.signIn(actors.main.email, passwords.main);
   const order = await dealer.visit('/cabinet/orders/1');
   expect(order.$('dl.order-facts')?.textContent).toContain('Номер в 1СТД00-000123 от 21.07.2026');
 });
 
-test('an order is found by its portal number and its 1C number', async () => {
+test('staff can find an order in the exchange by its portal, 1C or old number', async () => {
   for (const query of ['26-000001', 'ТД00-000123']) {
     const page = await irina.visit(`/desk/exchange/find?query=${encodeURIComponent(query)}`);
     expect(page.$('[aria-labelledby=found-orders]')?.textContent, query).toContain(
@@ -67,7 +67,7 @@ test('an order is found by its portal number and its 1C number', async () => {
   expect(none.text).toContain('Обмен этого не знает');
 });
 
-test('the form for the meaning of 1C’s states keeps typed values', async () => {
+test('the form that maps states of 1C rejects invalid values and preserves typed values', async () => {
   const form = await irina.visit('/desk/exchange/states');
   expect(form.status).toBe(200);
   const refused = await irina.submit(form, '#exchange', { portion: 'много', added: 'Ждёт машину' });
@@ -84,7 +84,7 @@ test('the form for the meaning of 1C’s states keeps typed values', async () =>
   expect(twice.$('#exchange-added-error')?.textContent).toContain('уже есть');
 });
 
-test('a form of another tab overwrites nothing without a message', async () => {
+test('saving the states of 1C from an outdated tab reports the conflicting change', async () => {
   const [first, second] = [
     await irina.visit('/desk/exchange/states'),
     await irina.visit('/desk/exchange/states'),
@@ -94,7 +94,7 @@ test('a form of another tab overwrites nothing without a message', async () => {
   expect(stale.text).toContain('Документ проведён: было «В обработке», стало «Собирается»');
 });
 
-test('the form for the exchange settings names a wrong field', async () => {
+test('the form for exchange settings names an invalid field and preserves typed values', async () => {
   const form = await irina.visit('/desk/exchange/settings');
   expect(form.$('#exchange-withdraw_share')?.getAttribute('value')).toBe('30');
   const refused = await irina.submit(form, '#exchange', { withdraw_share: '130', alarm_hours: '12' });
@@ -107,7 +107,7 @@ test('the form for the exchange settings names a wrong field', async () => {
   expect(saved.$('#exchange-alarm_hours')?.getAttribute('value')).toBe('12');
 });
 
-test('the journal links to accounts, states and settings, and the first screen links to the journal', async () => {
+test('the desk links to the exchange journal, which links to accounts, states and settings', async () => {
   const today = await irina.visit('/desk');
   expect(today.$('.desk-part-head a[href="/desk/exchange"]')?.textContent).toBe('Журнал');
   const journal = await irina.visit('/desk/exchange');

@@ -34,7 +34,7 @@ async function staff(): Promise<Visitor> {
 const button = 'button[name=expect]';
 
 describe('expected goods without JavaScript', () => {
-  test('staff allow expected goods on the card of the contract, and its history records this', async () => {
+  test('staff can allow expected goods in a contract, and the history records the change', async () => {
     const desk = await staff();
     const page = await desk.visit(`/desk/contracts/${contract.main}`);
     const saved = await desk.submit(page, 'form.dealer-form', { orders_expected: ['0', '1'] });
@@ -54,7 +54,7 @@ describe('expected goods without JavaScript', () => {
     expect(page.$(button)).toBeNull();
   });
 
-  test('expected goods are added from the card and become an order marked as such everywhere', async () => {
+  test('an order for expected goods is marked in all lists until the goods arrive', async () => {
     await allow();
     const list = await dealer.visit('/catalogue/all?available=0&query=A-200');
     expect(list.text).toContain('заказать под поступление');
@@ -87,7 +87,7 @@ describe('expected goods without JavaScript', () => {
     }
   });
 
-  test('one press orders expected goods and goods in stock, and the next screen links to both orders', async () => {
+  test('ordering expected goods together with goods in stock places two separate orders', async () => {
     await allow();
     await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=2', '200:1:expected=3');
     const basket = await dealer.visit('/cart/');
@@ -99,7 +99,7 @@ describe('expected goods without JavaScript', () => {
     expect(order.text).toContain('ожидается 02.03.2027');
   });
 
-  test('expected goods wait for approval separately if only they exceed the manager’s limit', async () => {
+  test('expected goods above a manager’s limit await approval, but goods in stock are ordered', async () => {
     await allow();
     await limitManager(portal.db, 200_000);
     const manager = visitor(portal);

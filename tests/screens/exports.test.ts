@@ -36,7 +36,7 @@ const hrefOf = (page: Awaited<ReturnType<Visitor['visit']>>, label: string) =>
     ?.getAttribute('href') ?? '';
 
 describe('the screen of exports', () => {
-  test('the navigation of the cabinet links to the screen, which offers the whole catalogue', async () => {
+  test('the screen of exports offers the whole catalogue as an Excel file and a CSV file', async () => {
     const page = await dealer.follow(await dealer.visit('/cabinet/orders'), 'Файл каталога');
     expect(page.title).toMatch(/^Файл каталога/);
     expect(page.text).toContain('8 товаров с ценами и свободными остатками по договору 114-О/2025');
@@ -62,7 +62,7 @@ describe('the screen of exports', () => {
     expect((await observer.visit('/cabinet/exports?catalog=21')).text).not.toContain('Прайс-бланк');
   });
 
-  test('the number of goods in a part of the catalogue is shown before the file is saved', async () => {
+  test('the screen of exports shows the number of matching goods before a download', async () => {
     const first = await dealer.visit('/cabinet/exports');
     expect(first.text).toContain('Найдено: 6 товаров');
     const page = await dealer.submit(first, 'form[action="/cabinet/exports"][method=get]', {
@@ -77,7 +77,7 @@ describe('the screen of exports', () => {
     expect(Object.keys(rows[0]!)).not.toContain('Томилино, свободно');
   });
 
-  test('filters of the catalogue are kept and shown', async () => {
+  test('the link from the catalogue to the exports preserves the filters', async () => {
     const list = await dealer.visit('/catalogue/225?query=лампа&available=0&maxprice=100');
     const page = await dealer.follow(list, 'Скачать файл');
     expect(page.$$('.filter-chip').map((chip) => chip.textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('the screen of exports', () => {
     expect(without.text).toContain('Найдено: 2 товара');
   });
 
-  test('the invalid part of a filter is ignored', async () => {
+  test('an invalid filter of the exports returns 400 and is not applied', async () => {
     const page = await dealer.visit('/cabinet/exports?minprice=x&warehouse=3');
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('Найдено: 6 товаров')]);
     expect((await dealer.visit('/cabinet/exports?catalog=987654')).status).toBe(404);
@@ -101,7 +101,7 @@ describe('the screen of exports', () => {
 describe('a file for a list of articuls', () => {
   const form = 'form[action="/cabinet/exports"][method=post]';
 
-  test('the list is looked up and saved in its own order', async () => {
+  test('an export by articuls preserves their order and names unknown articuls', async () => {
     const page = await dealer.submit(await dealer.visit('/cabinet/exports'), form, {
       articuls: 'СВ-120 К\nнет такого\nlt nb36 4054',
     });
@@ -116,7 +116,7 @@ describe('a file for a list of articuls', () => {
   test.each([
     ['', 'Вставьте артикулы'],
     ['нет такого', 'Таких артикулов в каталоге нет'],
-  ])('«%s» is refused with a message for the field, which keeps it', async (articuls, message) => {
+  ])('an export by the articuls «%s» is rejected and preserves the text', async (articuls, message) => {
     const page = await dealer.submit(await dealer.visit('/cabinet/exports'), form, { articuls });
     expect(page.status).toBe(400);
     expect(page.$('#articuls-error')?.textContent).toContain(message);
@@ -125,19 +125,19 @@ describe('a file for a list of articuls', () => {
 });
 
 describe('an unavailable export file', () => {
-  test('an unavailable file redirects to the screen, which shows the reason', async () => {
+  test('an export for an unavailable warehouse redirects to a screen that shows the reason', async () => {
     const page = await dealer.visit('/cabinet/exports/file?warehouse=3&catalog=21');
     expect(page.path).toBe('/cabinet/exports?warehouse=3&catalog=21');
     expect(page.text).toContain('Этот склад недоступен по договору');
   });
 
-  test('a visitor is redirected to the login and then back', async () => {
+  test('a visitor who downloads an export is redirected to sign in with a return address', async () => {
     const page = await visitor(portal).visit('/cabinet/exports/file?whole=1');
     expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Fexports%2Ffile%3Fwhole%3D1');
   });
 });
 
-test('a download is aborted if its client disconnects, and another download is complete', async () => {
+test('a download aborted by the client does not affect the next download', async () => {
   const stop = new AbortController();
   const response = await fetch(`${portal.origin}/cabinet/exports/file?whole=1`, {
     headers: { Cookie: cookie },

@@ -38,7 +38,7 @@ const errors = (page: Page) =>
   page.$$('.errsum a').map((link) => [link.getAttribute('href'), link.textContent]);
 
 describe('from a pasted list to the basket', () => {
-  test('pasted lines are previewed, confirmed, and put into the basket', async () => {
+  test('a pasted list is previewed and put into the basket only after confirmation', async () => {
     const preview = await check({ text: 'Артикул\tКол-во\nLT-NB36-4054\t24\nсв-120к\t2\n' });
     expect(preview.status).toBe(200);
     expect(statuses(preview)).toEqual(['Найдено', 'Найдено']);
@@ -52,14 +52,14 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=24', '1/107:1:1=2']);
   });
 
-  test('two articuls that only look alike become two lines, which are both put into the basket', async () => {
+  test('two similar articuls in a pasted list become two lines of the basket', async () => {
     const preview = await check({ text: 'ВВГ-5х2,5-Т\t7\nВВГ-5х25-Т\t2' });
     expect(statuses(preview)).toEqual(['Найдено', 'Найдено']);
     await dealer.submit(preview, form, {}, add);
     expect(await linesInDatabase(portal.db)).toEqual(['1/9001:1:1=7', '1/9002:1:1=2']);
   });
 
-  test('a row without an articul shows its position in the sheet, and a product is selected by its name', async () => {
+  test('a spreadsheet row without an articul shows its number and can be matched by name', async () => {
     const cells = [
       ['Артикул', 'Наименование', 'Кол-во'],
       ['LT-NB36-4054', 'Плато', 1],
@@ -78,7 +78,7 @@ describe('from a pasted list to the basket', () => {
     expect(other.$('[name="lines[1][product]"]')?.getAttribute('value')).toBe('107');
   });
 
-  test('a row hidden in Excel is shown separately and unticked, and is added once it is ticked', async () => {
+  test('a row hidden in Excel is listed separately and added only if the user ticks the row', async () => {
     const cells = [
       ['Артикул', 'Кол-во'],
       ['LT-NB36-4054', 40],
@@ -94,13 +94,13 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=40', '1/107:1:1=1']);
   });
 
-  test('repeated lines are added up, with Russian plurals', async () => {
+  test('repeated rows are added up, and their number has the correct Russian plural', async () => {
     const linesOf = (count: number) => 'LT-NB36-4054 1\n'.repeat(count);
     expect((await check({ text: linesOf(2) })).text).toContain('сложено из 2 строк');
     expect((await check({ text: linesOf(21) })).text).toContain('сложено из 21 строки');
   });
 
-  test('typed rows and a spreadsheet are processed the same way', async () => {
+  test('typed rows and the rows of a spreadsheet can be put into the basket together', async () => {
     const sheet = workbook({
       Заказ: [
         ['Код', 'Наименование', 'Количество'],
@@ -119,7 +119,7 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=5', '1/102:1:1=10', '1/103:1:1=48']);
   });
 
-  test('a line can be excluded and a quantity changed before the list is added', async () => {
+  test('a row can be excluded and a quantity changed before a list is put into the basket', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nLT-OR18-4065 2' });
     await dealer.submit(preview, form, { 'lines[0][qnt]': '7', 'lines[1][take]': [] }, add);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=7']);
@@ -127,7 +127,7 @@ describe('from a pasted list to the basket', () => {
 });
 
 describe('questions of a checked list', () => {
-  test('questions stay on the screen after the rest is added, and can be answered one by one', async () => {
+  test('rows with questions remain after all clear rows are added, and can be answered later', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nKV-TR30-4024 40\nLT-A60 5\nЖЖЖ-999 1' });
     expect(statuses(preview)).toEqual(['Найдено', 'Не хватает', 'Уточните', 'Не найдено']);
     expect(preview.text).toContain('Не достаточно свободных остатков на складе. Доступно 10 шт.');
@@ -154,13 +154,13 @@ describe('questions of a checked list', () => {
     ]);
   });
 
-  test('a list with questions only cannot be added', async () => {
+  test('a list without any clear row cannot be put into the basket', async () => {
     const preview = await check({ text: 'ЖЖЖ-999 1\nLT-NB36-4054 -5' });
     expect(statuses(preview)).toEqual(['Не найдено', 'Количество?']);
     expect(preview.$(add)).toBeNull();
   });
 
-  test('questions stay if the list is edited again, and nothing is lost', async () => {
+  test('editing a checked list again preserves all rows, including unknown articuls', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nЖЖЖ-999 5 уп' });
     const entry = await dealer.submit(preview, form, {}, 'button[value=edit]');
     expect(value(entry, 'lines[0][articul]')).toBe('LT-NB36-4054');
@@ -171,7 +171,7 @@ describe('questions of a checked list', () => {
 });
 
 describe('saving a checked list', () => {
-  test('a checked list has its own address, so «back», «forward» and links lose nothing', async () => {
+  test('a checked list can be reopened at its address with all answers', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nЖЖЖ-999 1' });
     expect(preview.path).toMatch(/^\/fast-order\?list=[\w-]{22}$/);
     await dealer.submit(preview, form, { 'lines[1][articul]': 'NL-DW07-40W' });
@@ -181,7 +181,7 @@ describe('saving a checked list', () => {
     expect(value(again, 'lines[1][articul]')).toBe('NL-DW07-40W');
   });
 
-  test('the empty form offers a checked list until it is added or deleted', async () => {
+  test('the fast order offers checked lists until they are added or deleted', async () => {
     await clearTables(portal.db, 'fast_order_lists');
     const first = await check({ text: 'LT-NB36-4054 24' });
     const second = await check({ text: 'LT-OR18-4065 2\nЖЖЖ-999 1' });
@@ -205,7 +205,7 @@ describe('saving a checked list', () => {
     expect([offered(left), value(left, 'text')]).toEqual([[], 'A 1']);
   });
 
-  test('a deleted list can be restored without losing typed text', async () => {
+  test('a deleted list of the fast order can be restored without losing typed text', async () => {
     await clearTables(portal.db, 'fast_order_lists');
     const { path } = await check({ text: 'LT-NB36-4054 24' });
     const typed = { 'lines[0][articul]': 'LT-OR18-4065', 'lines[0][qnt]': '2' };
@@ -225,7 +225,7 @@ describe('saving a checked list', () => {
     expect((await dealer.submit(empty, form, {}, 'button[name=restore]')).path).toBe(path);
   });
 
-  test('a checked list keeps its address after edits in the form', async () => {
+  test('editing a checked list does not change the address of the list', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24' });
     const entry = await dealer.submit(preview, form, { 'lines[0][qnt]': '7' }, 'button[value=edit]');
     expect(value(await dealer.visit(entry.path), 'lines[0][qnt]')).toBe('7');
@@ -259,7 +259,7 @@ describe('saving a checked list', () => {
 describe('a table with several possible quantity columns', () => {
   const table = 'Артикул\tКол-во\tЗаказ\nLT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36';
 
-  test('the table causes a question, and the answer returns the lines', async () => {
+  test('a table with two possible quantity columns requires a choice of the column', async () => {
     const asked = await check({ text: table });
     expect([asked.status, asked.$('h1')?.textContent]).toEqual([200, 'Где количество?']);
     expect(asked.$$('.fo-columns tr').map((row) => row.textContent)).toEqual([
@@ -277,7 +277,7 @@ describe('a table with several possible quantity columns', () => {
     expect([value(ones, 'lines[0][qnt]'), value(ones, 'lines[1][qnt]')]).toEqual(['1', '1']);
   });
 
-  test('tables in the text and in the file are asked about on one page, and lines without a question are kept', async () => {
+  test('one page asks for the quantity columns of a pasted table and a file at once', async () => {
     const file = new File([table.replaceAll('\t', ';').replaceAll('LT-OR18-4065', 'NL-DW07-40W')], 'a.csv');
     const asked = await check({ text: table, file, 'lines[0][articul]': 'СВ-120 К', 'lines[0][qnt]': '2' });
     expect(asked.$$('.fo-columns')).toHaveLength(2);
@@ -295,7 +295,7 @@ describe('a table with several possible quantity columns', () => {
 describe('a table whose quantity column was selected before', () => {
   const table = (quantity: number) => `Артикул\tФилиал 1\tФилиал 2\nLT-NB36-4054\t1\t${quantity}`;
 
-  test('the table is read without a question, which is reported with a link to the question', async () => {
+  test('a table with known columns is read without a question, and the column can be changed', async () => {
     const asked = await check({ text: table(24) });
     expect(asked.text).toContain('Ответ запомним');
     await dealer.submit(asked, form, { column1: '1' });
@@ -311,7 +311,7 @@ describe('a table whose quantity column was selected before', () => {
 });
 
 describe('the empty form of a fast order', () => {
-  test('the form grows by ten rows without losing typed values', async () => {
+  test('the fast order form grows by ten rows without losing typed values', async () => {
     const page = await open();
     expect(page.$$('.fo-grid tbody tr')).toHaveLength(10);
     const longer = await dealer.submit(
@@ -325,7 +325,7 @@ describe('the empty form of a fast order', () => {
     expect(value(longer, 'text')).toBe('A 1');
   });
 
-  test('an empty form reports that it was empty', async () => {
+  test('an empty fast order returns 400 with a message', async () => {
     const page = await check({});
     expect(page.status).toBe(400);
     expect(errors(page)).toEqual([['#articul-0', 'Вы ничего не ввели']]);
@@ -350,7 +350,7 @@ describe('the empty form of a fast order', () => {
       400,
       'Файл больше 5\u00a0МБ. Оставьте в таблице только лист с заказом',
     ],
-  ])('%s is reported for its field, and the rest stays', async (_, file, status, message) => {
+  ])('%s is rejected, and all typed values are preserved', async (_, file, status, message) => {
     const page = await check({ text: 'LT-NB36-4054 24', 'lines[0][articul]': 'LT-1', file });
     expect(page.status).toBe(status);
     expect(errors(page)).toEqual([['#file', message]]);
@@ -359,13 +359,13 @@ describe('the empty form of a fast order', () => {
     expect(value(page, 'lines[0][articul]')).toBe('LT-1');
   });
 
-  test('a body that is too large is refused, and the file field shows the reason', async () => {
+  test('a fast order with a file of 7 MB returns 413 with the reason at the file field', async () => {
     const page = await check({ file: new File(['a'.repeat(7_000_000)], 'a.csv') });
     expect(page.status).toBe(413);
     expect(page.$('#file-error')?.textContent).toContain('Файл больше 5\u00a0МБ');
   });
 
-  test('the text of a list that is too long stays', async () => {
+  test('a list of 2001 rows returns 400, and the text of the list is preserved', async () => {
     const text = Array.from({ length: 2001 }, (_, i) => `X${i} 1`).join('\n');
     const page = await check({ text });
     expect(page.status).toBe(400);
@@ -375,7 +375,7 @@ describe('the empty form of a fast order', () => {
 });
 
 describe('concurrent changes of a checked list', () => {
-  test('a preview sent twice adds once and returns the same result', async () => {
+  test('adding a checked list twice puts the list into the basket once', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24' });
     const first = await dealer.submit(preview, form, {}, add);
     const again = await dealer.submit(preview, form, {}, add);
@@ -383,7 +383,7 @@ describe('concurrent changes of a checked list', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=24']);
   });
 
-  test('if another tab changed the contract, nothing is added and the new prices are shown', async () => {
+  test('adding a list returns 409 with new prices if another tab has changed the contract', async () => {
     const preview = await check({ text: 'LT-NB36-4054 2' });
     const accounts = portal.db.updateTable('accounts').where('id', '=', 1);
     await accounts.set({ contract_id: contract.second }).execute();
@@ -397,14 +397,14 @@ describe('concurrent changes of a checked list', () => {
   });
 });
 
-test('markup and formulas in a list are plain text', async () => {
+test('markup and formulas in a pasted list remain plain text', async () => {
   const preview = await check({ text: '<script>alert(1)</script>\t1\n=CMD()\t1\n"><img src=x>\t1' });
   expect(preview.$$('.fo-preview img, .fo-preview script')).toEqual([]);
   expect(value(preview, 'lines[0][articul]')).toBe('<script>alert(1)</script>');
   expect(value(preview, 'lines[2][articul]')).toBe('"><img src=x>');
 });
 
-test('the screen can process 500 lines', async () => {
+test('the fast order can process a list of 501 rows', async () => {
   const text = Array.from({ length: 500 }, (_, i) => `NOT-SOLD-${i}\t1`).join('\n');
   const preview = await check({ text: `${text}\nLT-NB36-4054\t3` });
   expect(statuses(preview)).toHaveLength(501);
@@ -413,14 +413,14 @@ test('the screen can process 500 lines', async () => {
   expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3']);
 });
 
-test('an observer has no fast order, and a visitor is asked to sign in', async () => {
+test('the fast order returns 403 to an observer and asks a visitor to sign in', async () => {
   const observer = visitor(portal);
   await observer.signIn('observer@example.com', passwords.main);
   expect((await observer.visit('/fast-order')).status).toBe(403);
   expect((await visitor(portal).visit('/fast-order/')).path).toBe('/login?redirectTo=%2Ffast-order%2F');
 });
 
-test('price forms of lists with goods are offered, and a refusal shows its reason on the screen', async () => {
+test('the fast order links to price forms, and an empty price form redirects with the reason', async () => {
   const page = await open();
   const forms = page.$$('.fo-blanks a').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(forms).toEqual([

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const password = { new_password: 'a first password', repeat_password: 'a first password' };
 const missing = (page: Page) => page.$$('.first-steps a').map((link) => link.textContent);
-/** Returns the name of the field whose label contains these words; there must be exactly one. */
+/** Returns the name of the field of the first label that contains these words. Throws if there is none. */
 function named(page: Page, label: string): string {
   const found = page.$$('label').find((each) => each.textContent?.includes(label));
   const field = page.document.getElementById(found?.getAttribute('for') ?? '');

@@ -26,7 +26,7 @@ const sorted = (page: Page) => page.$('th[aria-sort]')?.getAttribute('aria-sort'
 describe('adding from the table', () => {
   const list = '/catalogue/2?sort=articul:asc';
 
-  test('all entered quantities are put into the basket, and the same view is shown again', async () => {
+  test('quantities typed in the catalogue are put into the basket, and the list is shown again', async () => {
     const page = await dealer.visit(list);
     const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '005', 'qnt[103][2]': '2' });
     expect(after.status).toBe(200);
@@ -38,7 +38,7 @@ describe('adding from the table', () => {
     expect(field(after, 'qnt[101][1]').value).toBe('');
   });
 
-  test('a row’s button adds that row and keeps the values of other rows', async () => {
+  test('the button of a row adds only that row and preserves quantities typed in other rows', async () => {
     const entered = { 'qnt[101][1]': '3', 'qnt[103][1]': '4' };
     const after = await dealer.submit(
       await dealer.visit(list),
@@ -51,7 +51,7 @@ describe('adding from the table', () => {
     expect(field(after, 'qnt[103][1]').value).toBe('4');
   });
 
-  test('a quantity above the stock is refused for its field and reduced to the stock; the rest is added', async () => {
+  test('a quantity above the stock is rejected and reduced, while valid quantities are added', async () => {
     const after = await dealer.submit(await dealer.visit(list), '#goods', {
       'qnt[104][1]': '11',
       'qnt[101][1]': '1',
@@ -65,7 +65,7 @@ describe('adding from the table', () => {
   });
 
   test.each(['-3', '1.5', '100000'])(
-    'the quantity «%s» is refused with a message, nothing is added, and the text stays',
+    'the catalogue rejects the quantity «%s» with a message and adds nothing',
     async (text) => {
       const after = await dealer.submit(await dealer.visit(list), '#goods', { 'qnt[101][1]': text });
       expect(after.status).toBe(400);
@@ -76,7 +76,7 @@ describe('adding from the table', () => {
     },
   );
 
-  test('an empty form is reported as empty', async () => {
+  test('adding goods without a quantity is rejected with a message', async () => {
     const page = await dealer.visit(list);
     const whole = await dealer.submit(page, '#goods');
     expect(whole.status).toBe(400);
@@ -85,7 +85,7 @@ describe('adding from the table', () => {
     expect(row.$('#e-101-1')?.textContent).toBe('Томилино: Укажите количество товара');
   });
 
-  test('«+» and «−» change the number and lose nothing', async () => {
+  test('«+» and «−» change a quantity by one and preserve quantities typed in other rows', async () => {
     const entered = { 'qnt[101][1]': '3', 'qnt[103][1]': '4' };
     const page = await dealer.visit(list);
     const more = await dealer.submit(page, '#goods', entered, 'button[name=inc][value="101:1"]');
@@ -97,7 +97,7 @@ describe('adding from the table', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('nothing is added if another tab changed the contract, and the new prices are shown', async () => {
+  test('adding goods returns 409 with new prices if another tab has changed the contract', async () => {
     const page = await dealer.visit(list);
     const form = await dealer.submit(
       page,
@@ -134,7 +134,7 @@ describe('favourites and needs in the goods table', () => {
 });
 
 describe('hidden wholesale prices', () => {
-  test('hidden prices are not in the page, cannot be sorted by, and the same switch shows them again', async () => {
+  test('the price switch hides wholesale prices and sorting by price, and can show both again', async () => {
     const own = visitor(portal);
     await own.signIn('main@example.com', passwords.main);
     const page = await own.visit('/catalogue/2?sort=price:asc');
@@ -153,7 +153,7 @@ describe('hidden wholesale prices', () => {
 });
 
 describe('the product card', () => {
-  test('the card is a page with all data of the product', async () => {
+  test('the product card shows the contract price, the stocks and the parameters', async () => {
     const page = await dealer.visit('/product/101');
     expect(page.title).toBe('Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато» – Светоч Опт');
     expect(page.$('.crumbs')?.textContent).toBe('Каталог›Светильники›Накладные');
@@ -165,7 +165,7 @@ describe('the product card', () => {
     expect(page.$('.props')?.textContent).toContain('Мощность36\u00a0Вт');
   });
 
-  test('the card shows weight and barcode after the parameters', async () => {
+  test('the product card shows the weight and the barcode after the parameters', async () => {
     const facts = { barcode: '2900000001039', weight: 1_250 };
     await changeRows(portal.db, 'products', { id: 103 }, facts);
     const shown = (await dealer.visit('/product/103')).$$('.props > div');
@@ -173,7 +173,7 @@ describe('the product card', () => {
     expect(texts.slice(-2)).toEqual(['Вес1,25 кг', 'Штрихкод2900000001039']);
   });
 
-  test('the card adds to the basket, toggles marks, and returns to itself', async () => {
+  test('the product card can add the product to the basket and to favourites, and stays open', async () => {
     const page = await dealer.visit('/product/101');
     const added = await dealer.submit(page, 'form.card2', { 'qnt[101][2]': '12' });
     expect(added.path).toBe('/product/101');
@@ -186,7 +186,7 @@ describe('the product card', () => {
     expect(wished.$('button[name=wish]')?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('the card opens as a window over the list, which is inert meanwhile', async () => {
+  test('a product card opened from the list makes the list inert until the card is closed', async () => {
     const page = await dealer.follow(await dealer.visit('/catalogue/2?brand=1'), '.c-name a');
     expect(page.path).toMatch(/^\/catalogue\/2\/product\/10[12]\?brand=1$/);
     expect(page.$('dialog[open] h2')?.textContent).toContain('Светильник');
@@ -197,7 +197,7 @@ describe('the product card', () => {
     expect(closed.$('[inert]')).toBeNull();
   });
 
-  test('adding in the window returns to the list, while a refusal stays in the window', async () => {
+  test('a product card over the list closes after adding goods, and stays open after an error', async () => {
     const page = await dealer.visit('/catalogue/2/product/104?available=0');
     const refused = await dealer.submit(page, 'dialog form.card2', { 'qnt[104][1]': '11' });
     expect(refused.$('dialog #e-104-1')?.textContent).toBe('Не достаточно свободных остатков на складе');
@@ -206,14 +206,14 @@ describe('the product card', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/104:1:1=10']);
   });
 
-  test.each(['/product/999', '/product/abc', '/product/0'])('%s is a 404 with other links', async (path) => {
+  test.each(['/product/999', '/product/abc', '/product/0'])('%s returns 404 with links', async (path) => {
     const page = await dealer.visit(path);
     expect(page.status).toBe(404);
     expect(page.$('form.search')).not.toBeNull();
     expect(page.$('main a[href="/catalogue"]')).not.toBeNull();
   });
 
-  test('a missing product shows a message in a window over the list', async () => {
+  test('an unknown product in the catalogue returns 404 with a message over the list', async () => {
     const page = await dealer.visit('/catalogue/2/product/999');
     expect(page.status).toBe(404);
     expect(page.$('dialog h2')?.textContent).toBe('Такого товара нет');
@@ -223,7 +223,7 @@ describe('the product card', () => {
 });
 
 describe('an observer in the catalogue', () => {
-  test('an observer sees the catalogue and the card without order functions', async () => {
+  test('an observer sees prices in the catalogue and on the product card, but cannot order', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     for (const path of ['/catalogue/2', '/product/101']) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('orders by manager', () => {
-  test('the list shows and filters by the manager, and pages and tabs keep the filter', async () => {
+  test('the main user can filter orders by manager, and pages and tabs preserve the filter', async () => {
     const all = await main.visit('/cabinet/orders');
     expect(all.$$('#orders thead th').map((th) => th.textContent)).toContain('Кто оформил');
     const own = await main.visit('/cabinet/orders?manager=2');
@@ -41,7 +41,7 @@ describe('orders by manager', () => {
     expect(own.$('select[name=manager] option[selected]')?.textContent).toBe('Олег');
   });
 
-  test('managers do not see the report and the filter', async () => {
+  test('a manager sees neither the report by manager nor the filter by manager', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const list = await manager.visit('/cabinet/orders');
@@ -50,7 +50,7 @@ describe('orders by manager', () => {
     expect((await manager.visit('/cabinet/orders-by-manager')).status).toBe(403);
   });
 
-  test('the report links its rows to their orders and reports an invalid date', async () => {
+  test('the report by manager links to the orders of each manager and rejects an invalid date', async () => {
     const report = await main.visit('/cabinet/orders-by-manager?startDate=01.07.2026&endDate=31.07.2026');
     expect(report.title).toBe('Заказы по менеджерам – Светоч Опт');
     const row = report.$$('.by-manager tbody tr').find((each) => each.textContent?.includes('Олег'));
@@ -67,7 +67,7 @@ describe('orders by manager', () => {
 });
 
 describe('copying a manager’s settings', () => {
-  test('the changes are shown first and then made', async () => {
+  test('copying a manager’s settings shows a preview first, and the copy can be undone', async () => {
     const list = await main.visit('/cabinet/managers');
     const form = await main.follow(list, 'Скопировать настройки');
     const wrong = await main.submit(form, 'main form[method=get]', {});
@@ -103,7 +103,7 @@ describe('copying a manager’s settings', () => {
 });
 
 describe('handing over a manager’s records', () => {
-  test('the form asks for recipient and contents, refuses a missing recipient, and reports the result', async () => {
+  test('handing over a manager’s records lists the contents and requires a recipient', async () => {
     const token = { account_id: 2, hint: 'b', scopes: 'catalogue', networks: '', created_at: 0 };
     const tokens = ['b', 'c'].map((each) => ({ ...token, name: each, hash: each.repeat(64) }));
     await addRows(portal.db, 'program_tokens', tokens);

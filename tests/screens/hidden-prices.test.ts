@@ -14,7 +14,7 @@ const hide = 'button[name=hide][value="1"]';
 const show = 'button[name=hide][value="0"]';
 
 let portal: Portal;
-/** Two visitors, one with wholesale prices shown and one with them hidden; both are the same main user. */
+/** Two sessions of the main user: one shows wholesale prices, and the other hides them. */
 let shown: Visitor;
 let hidden: Visitor;
 beforeAll(async () => {
@@ -128,47 +128,47 @@ const screens = [
 /** Screens that appear only after an action: a name and the steps that open the screen. */
 const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
   [
-    'a line added',
+    'adding a line',
     async (dealer) => dealer.submit(await dealer.visit('/catalogue/2'), '#goods', { 'qnt[103][1]': '2' }),
   ],
   [
-    'two lines added',
+    'adding two lines',
     async (dealer) =>
       dealer.submit(await dealer.visit('/catalogue/2'), '#goods', { 'qnt[103][1]': '2', 'qnt[102][1]': '1' }),
   ],
   [
-    'a line refused',
+    'a rejected line',
     async (dealer) => dealer.submit(await dealer.visit('/catalogue/2'), '#goods', { 'qnt[103][1]': '9999' }),
   ],
   [
-    'added from the card',
+    'adding from the card',
     async (dealer) =>
       dealer.submit(await dealer.visit('/catalogue/2/product/101'), '.card2', { 'qnt[101][2]': '1' }),
   ],
   [
-    'a line stepped in the basket',
+    'a step in the basket',
     async (dealer) =>
       dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '[name=inc][value="101:1:1"]'),
   ],
   [
-    'all favourites added',
+    'adding all favourites',
     async (dealer) => dealer.submit(await dealer.visit('/cabinet/favourites'), '#goods', {}, '[name=all]'),
   ],
   [
-    'all needs added, one short',
+    'adding all needs, one of them short',
     async (dealer) => dealer.submit(await dealer.visit('/cabinet/needs'), '#goods', {}, '[name=all]'),
   ],
   [
-    'a line deleted, with the way back',
+    'deleting a line',
     async (dealer) =>
       dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '[name=delete][value="101:1:1"]'),
   ],
   [
-    'an order refused',
+    'a rejected order',
     async (dealer) => dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '.order-button'),
   ],
   [
-    'an order repeated from the list',
+    'repeating an order from the list',
     async (dealer) =>
       dealer.submit(
         await dealer.visit('/cabinet/orders'),
@@ -177,9 +177,9 @@ const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
         '[formaction="/cabinet/orders/1/repeat"]',
       ),
   ],
-  ['a list checked', (dealer) => check(dealer, 'LT-NB36-4054 24\nNL-DW07 1\nнет-такого 5')],
+  ['checking a list', (dealer) => check(dealer, 'LT-NB36-4054 24\nNL-DW07 1\nнет-такого 5')],
   [
-    'a list added in part',
+    'adding a part of a list',
     async (dealer) =>
       dealer.submit(
         await check(dealer, 'NL-DW07-40W 24\nнет-такого 5'),
@@ -188,7 +188,7 @@ const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
         'button[value=add]',
       ),
   ],
-  ['suggestions', (dealer) => dealer.visit('/search-suggest?query=LT-NB36')],
+  ['a search suggestion', (dealer) => dealer.visit('/search-suggest?query=LT-NB36')],
 ];
 
 async function check(dealer: Visitor, text: string): Promise<Page> {
@@ -227,23 +227,23 @@ function dataOf(path: string): string {
 }
 
 describe('screens with wholesale prices hidden', () => {
-  test.each(screens)('neither %s nor its data contain a wholesale price', async (path) => {
+  test.each(screens)('with hidden prices, neither %s nor its data show wholesale prices', async (path) => {
     expect(pricesIn(await hidden.visit(path))).toEqual([]);
     expect(pricesIn(await hidden.visit(dataOf(path)))).toEqual([]);
   });
 
-  test.each(screens)('%s contains prices when they are shown, so this test can find prices', async (path) => {
+  test.each(screens)('the test finds prices on %s while prices are not hidden', async (path) => {
     expect(pricesIn(await shown.visit(path))).not.toEqual([]);
   });
 
-  test.each(deeds)('no wholesale price is shown after: %s', async (_name, go) => {
+  test.each(deeds)('hidden wholesale prices are not shown after %s', async (_name, go) => {
     expect(pricesIn(await go(shown))).not.toEqual([]);
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=3', '106:2:1=13', '104:1:1=40');
     expect(pricesIn(await go(hidden))).toEqual([]);
   });
 
-  test('retail prices, quantities and stock are still shown', async () => {
+  test('hiding wholesale prices leaves retail prices and quantities visible', async () => {
     expect((await hidden.visit('/catalogue/2')).text).toMatch(/1\s790,00\s₽/);
     const order = await hidden.visit('/cabinet/orders/1');
     expect(order.text).toContain('7 шт.');
@@ -265,7 +265,7 @@ describe('the price switch', () => {
     '/cabinet/orders?state=1&query=NL-DW07',
     '/cabinet/orders/1',
     '/cabinet/orders/1/placed',
-  ])('the switch on %s returns to the same page, when hiding and when showing prices', async (path) => {
+  ])('hiding or showing prices on %s redirects back to the page', async (path) => {
     const dealer = await signedIn();
     const off = await dealer.submit(await dealer.visit(path), 'form[action="/prices"]', {}, hide);
     expect([off.status, off.path]).toEqual([200, path]);
@@ -276,7 +276,7 @@ describe('the price switch', () => {
     expect(pricesIn(on)).not.toEqual([]);
   });
 
-  test('the switch keeps the quantities and the order form typed into the basket', async () => {
+  test('the price switch preserves the quantities and the order form typed in the basket', async () => {
     const dealer = await signedIn();
     const typed = { 'qnt[101][1][1]': '5', date: '1.1', comment: 'Позвонить', delivery: '2' };
     const off = await dealer.submit(await dealer.visit('/cart/'), '#basket', typed, hide);
@@ -291,7 +291,7 @@ describe('the price switch', () => {
     expect(await linesInDatabase(portal.db)).toContain('1/101:1:1=5');
   });
 
-  test('the switch keeps the list of a fast order, typed or checked', async () => {
+  test('the price switch preserves the list of a fast order, whether typed or checked', async () => {
     const dealer = await signedIn();
     const typed = await dealer.submit(
       await dealer.visit('/fast-order'),
@@ -313,7 +313,7 @@ describe('the price switch', () => {
     expect(value(on, 'lines[1][qnt]')).toBe('4');
   });
 
-  test('the switch is missing if price politics hide prices permanently, and a cookie does not show them', async () => {
+  test('the price switch is missing if price politics hide wholesale prices from a manager', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await addRows(portal.db, 'price_politics', politics);
     const manager = visitor(portal);
@@ -325,7 +325,7 @@ describe('the price switch', () => {
     await clearTables(portal.db, 'price_politics');
   });
 
-  test('visitors do not see the switch', async () => {
+  test('visitors do not see the price switch', async () => {
     expect((await visitor(portal).visit('/open')).$('[name=hide]')).toBeNull();
   });
 });
@@ -339,7 +339,7 @@ describe('an order with hidden prices', () => {
   const lastTotal = () =>
     portal.db.selectFrom('orders').select('total').orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-  test('the order is placed at the hidden prices', async () => {
+  test('an order with hidden prices is placed at the contract prices', async () => {
     await basket();
     const placed = await hidden.submit(await hidden.visit('/cart/'), '#basket', terms, '.order-button');
     expect(placed.path).toMatch(/placed$/);
@@ -347,7 +347,7 @@ describe('an order with hidden prices', () => {
     expect(await lastTotal()).toEqual({ total: 2 * 128_450 });
   });
 
-  test('the order is placed even if another tab has hidden the prices meanwhile', async () => {
+  test('an order is placed even if another tab has hidden the prices in the meantime', async () => {
     await basket();
     const dealer = await signedIn();
     const page = await dealer.visit('/cart/');
@@ -355,7 +355,7 @@ describe('an order with hidden prices', () => {
     expect((await dealer.submit(page, '#basket', terms, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('the order is not placed if a price has changed, hidden or not', async () => {
+  test('an order with hidden prices returns 409 if a price has changed', async () => {
     await basket();
     const page = await hidden.visit('/cart/');
     const price = (kopecks: number) =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the history shows old and new values, can be filtered and saved as a file, and is kept as configured', async () => {
+test('staff can filter and download the history of changes and set its retention period', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

@@ -17,7 +17,7 @@ beforeEach(() => {
 const hrefs = (page: Page, selector: string) => page.$$(selector).map((link) => link.getAttribute('href'));
 
 describe('the home page for visitors', () => {
-  test('visitors see the groups, goods in stock with retail prices, and login links', async () => {
+  test('visitors see catalogue groups and goods with retail prices on the home page', async () => {
     const page = await anna.visit('/');
     expect(page).toMatchObject({
       status: 200,
@@ -35,12 +35,12 @@ describe('the home page for visitors', () => {
     expect(page.$('nav [aria-current=page]')?.textContent).toBe('Главная');
   });
 
-  test('neither the page nor its data contain wholesale prices and stocks', async () => {
+  test('the home page for visitors contains no wholesale prices and no exact stocks', async () => {
     const html = await (await fetch(portal.origin)).text();
     expect(html).not.toMatch(/\b(28460|128450|64280|246000|8420|1130|1240|842|5000)\b/);
   });
 
-  test('a dealer can sign in on the home page; a failed attempt shows errors on the login screen', async () => {
+  test('a dealer can sign in on the home page, and a failed attempt opens the sign-in screen', async () => {
     const home = await anna.visit('/');
     const email = 'main@example.com';
     const refused = await anna.submit(home, 'main form', { email, password: 'guess' });
@@ -51,7 +51,7 @@ describe('the home page for visitors', () => {
     expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
   });
 
-  test('the page shows a plain slide if there are no slides, otherwise the existing ones', async () => {
+  test('the home page shows a default slide only if the database has no slides', async () => {
     const plain = await anna.visit('/');
     expect(hrefs(plain, '.slide .btn')).toEqual(['/open']);
     expect(plain.$$('.slide-dots')).toHaveLength(0);
@@ -63,13 +63,13 @@ describe('the home page for visitors', () => {
     ]);
     const page = await anna.visit('/');
     expect(page.$$('.slide h2').map((header) => header.textContent)).toEqual(['Первый', 'Второй']);
-    // Without JavaScript the dots of each slide link to the other slides by id.
+    // Without JavaScript, the dots of each slide link to the slides by id.
     expect(hrefs(page, '#s1 .slide-dots a')).toEqual(['#s1', '#s2']);
     expect(page.$('#s2 .slide-dots [aria-current]')?.getAttribute('href')).toBe('#s2');
     expect(page.$$('.slide[inert]')).toHaveLength(0);
   });
 
-  test('the page shows news if there are any', async () => {
+  test('the home page has a list of news only if there is news', async () => {
     expect((await anna.visit('/')).$('.news-list')).toBeNull();
     const item = { body: '', picture: '', top_until: null };
     await bulkInsert(portal.db, 'news', [
@@ -80,7 +80,7 @@ describe('the home page for visitors', () => {
     expect(hrefs(page, '.news-list a')).toEqual(['/news/7']);
   });
 
-  test('search engines get the page’s address, the company and the site’s search', async () => {
+  test('the home page describes the company and the site search to search engines', async () => {
     const html = await (await fetch(`${portal.origin}/?utm=1`)).text();
     const [, json] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html) ?? [];
     const { '@graph': graph } = JSON.parse(json ?? '{}');
@@ -99,7 +99,7 @@ describe('the home page of a signed-in account', () => {
     return anna.visit('/');
   };
 
-  test('links for the role replace the login form', async () => {
+  test('the home page shows a main user links to screens instead of the sign-in form', async () => {
     const page = await enter('main@example.com');
     expect(page.$('form[action="/login"]')).toBeNull();
     expect(hrefs(page, '.hero-card a')).toEqual(['/catalogue', '/fast-order', '/cart/', '/cabinet/orders']);
@@ -109,7 +109,7 @@ describe('the home page of a signed-in account', () => {
     expect(page.$('.page-foot a[href="/catalogue/2"]')).not.toBeNull();
   });
 
-  test('the page shows the total of the basket unless wholesale prices are hidden', async () => {
+  test('the home page shows the total of the basket unless wholesale prices are hidden', async () => {
     await anna.signIn('main@example.com', passwords.main);
     await anna.submit(await anna.visit('/catalogue/all'), '#goods', { 'qnt[101][1]': '2' });
     const basket = (page: Page) => page.$('.hero-card a[href="/cart/"]')?.textContent;
@@ -118,7 +118,7 @@ describe('the home page of a signed-in account', () => {
     expect(basket(await anna.visit('/'))).toMatch(/1\sтовар, 2\sшт\./);
   });
 
-  test('an observer gets only links to allowed screens', async () => {
+  test('the home page links an observer only to allowed screens', async () => {
     const page = await enter('observer@example.com');
     expect(hrefs(page, '.hero-card a')).toEqual(['/catalogue', '/cabinet/orders']);
     expect(page.$('.page-foot a[href="/cabinet/token"]')).toBeNull();
@@ -126,14 +126,14 @@ describe('the home page of a signed-in account', () => {
 });
 
 describe('the header and the footer for visitors', () => {
-  test('the header contains the telephone number and the login link', async () => {
+  test('the header for visitors contains the phone number and the sign-in link', async () => {
     const page = await anna.visit('/');
     expect(page.$('.header a[href^="tel:"]')?.textContent).toContain('+7\u00a0(495)\u00a0000-00-00');
     expect(page.$('.header a[href="/callback?redirectTo=%2F"]')).not.toBeNull();
     expect(page.$('.header a[href="/login"]')).not.toBeNull();
   });
 
-  test('the footer contains groups, links of the portal, the callback form and the theme switch', async () => {
+  test('the footer for visitors contains links, the callback form and the theme switch', async () => {
     const page = await anna.visit('/');
     expect(hrefs(page, '.page-foot nav a')).toEqual([
       ...['/open/2', '/open/225', '/open/5', '/open/all'],

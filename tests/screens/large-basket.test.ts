@@ -47,7 +47,7 @@ const shown = (page: Page) =>
 const plain = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe('a basket of twenty lines', () => {
-  test('the basket has tools for large baskets, which a smaller one lacks', async () => {
+  test('only a basket of at least 20 lines has search, sorting and moving', async () => {
     const small = await basketWith(...whole.slice(0, 19));
     expect(small.$('[name=q], [name=sort], [name=to]')).toBeNull();
     expect(small.text).not.toContain('На складе');
@@ -55,7 +55,7 @@ describe('a basket of twenty lines', () => {
     expect(large.$$('[name=q], [name=sort], [name=to]')).toHaveLength(3);
   });
 
-  test('each line shows stock, pack and weight, and the total shows the weight of all', async () => {
+  test('a large basket shows the stock, pack and weight of each line and the total weight', async () => {
     const page = await basketWith(...whole.slice(1), line(300, 1, 4));
     expect(plain(page.$('#line-300-1-1 .c-name'))).toContain('в упаковке 12 шт.На складе 100 шт. · 6 кг');
     expect(plain(page.$('#line-301-1-1 .c-name'))).toContain('в упаковке 12 шт.На складе 99 шт.');
@@ -63,7 +63,7 @@ describe('a basket of twenty lines', () => {
     expect(plain(page.$('.basket .group'))).toContain('20 позиций, 23 шт., не меньше 33 кг');
   });
 
-  test('the selected order is kept within each warehouse', async () => {
+  test('the sorting of a large basket is remembered, and an unknown sorting is ignored', async () => {
     const page = await basketWith(...whole);
     expect(shown(page)[0]).toBe('A-300');
     const sorted = await press(page, '[name=find][value="1"]', { sort: 'header', 'qnt[300][1][1]': '3' });
@@ -75,7 +75,7 @@ describe('a basket of twenty lines', () => {
     expect(shown(await press(bySum, '[name=find][value="1"]', { sort: 'junk' })).at(-1)).toBe('A-301');
   });
 
-  test('lines are found by words, even by Enter, and other lines keep their values and marks', async () => {
+  test('searching in a large basket saves typed quantities and shows only matching lines', async () => {
     const page = await basketWith(...whole);
     const found = await dealer.submit(page, '#basket', {
       q: 'СВЕЧА 17',
@@ -94,7 +94,7 @@ describe('a basket of twenty lines', () => {
     expect(none.text).toContain('Таких позиций в корзине нет');
   });
 
-  test('links lead from one problem to the next, and the list can show only problems', async () => {
+  test('a line with a problem links to the next problem, and all other lines can be hidden', async () => {
     const page = await basketWith(...whole.slice(0, 18), line(318, 1, 500), line(319));
     expect(page.text).toContain('Только с проблемами (2)');
     const [next] = page.$$('#line-318-1-1 .error a');
@@ -105,7 +105,7 @@ describe('a basket of twenty lines', () => {
 });
 
 describe('marked lines of a basket', () => {
-  test('marked lines move to another warehouse; the rest is named, and «Вернуть» moves lines back', async () => {
+  test('marked lines move to another warehouse with stock, and «Вернуть» undoes the move', async () => {
     const page = await basketWith(...whole);
     const before = await linesInDatabase(portal.db);
     const moved = await press(page, '[name=move]', { to: '2', 'mark[]': ['300:1:1', '301:1:1', '303:1:1'] });
@@ -124,12 +124,12 @@ describe('marked lines of a basket', () => {
   test.each([
     ['without a mark', {}, 'Отметьте товары, которые нужно перенести'],
     [
-      'that are there already',
+      'to their current warehouse',
       { 'mark[]': ['300:1:1'], to: '1' },
       'Отмеченные товары уже на складе Томилино',
     ],
-    ['to a warehouse of nobody', { 'mark[]': ['300:1:1'], to: 'x' }, ''],
-  ])('no lines move %s', async (_, fields, message) => {
+    ['to an unknown warehouse', { 'mark[]': ['300:1:1'], to: 'x' }, ''],
+  ])('no basket lines move %s', async (_, fields, message) => {
     const page = await basketWith(...whole);
     const before = await linesInDatabase(portal.db);
     const refused = await press(page, '[name=move]', { to: '2', ...fields });
@@ -142,7 +142,7 @@ describe('marked lines of a basket', () => {
 describe('the tools of a basket on a phone', () => {
   const menuOf = (page: Page) => page.$('.page-head details.only-phone');
 
-  test('the tools exist once, behind one button', async () => {
+  test('the tools of a basket on a phone are in one collapsed menu', async () => {
     const page = await basketWith(line(300), line(301));
     expect(menuOf(page)?.querySelector('summary')?.textContent).toBe('Действия с корзиной');
     expect(menuOf(page)?.hasAttribute('open')).toBe(false);
@@ -154,7 +154,7 @@ describe('the tools of a basket on a phone', () => {
     ]);
   });
 
-  test('the tools are open while lines are searched or marked', async () => {
+  test('the menu of basket tools is open while lines are searched or marked', async () => {
     const page = await basketWith(...whole);
     expect(menuOf(page)?.hasAttribute('open')).toBe(false);
     const found = await press(page, '[name=find][value="1"]', { q: 'СВЕЧА 17' });

@@ -40,13 +40,13 @@ describe('the list of managers', () => {
     expect(page.text).not.toContain('other@example.com');
   });
 
-  test.each(['manager@example.com', 'observer@example.com'])('the list is refused to %s', async (email) => {
+  test.each(['manager@example.com', 'observer@example.com'])('%s cannot manage managers', async (email) => {
     const other = await signedIn(email);
     for (const address of [path, `${path}/new`, `${path}/2`, `${path}/2/prices`, `${path}/2/remove`])
       expect((await other.visit(address)).status).toBe(403);
   });
 
-  test('a switch without JavaScript saves at once and confirms this', async () => {
+  test('without JavaScript, a switch disables a manager at once and ends the sessions', async () => {
     const manager = await signedIn('manager@example.com');
     const row = `form[action="${path}/2/enabled"]`;
     const off = await main.submit(await main.visit(path), row);
@@ -62,7 +62,7 @@ describe('the list of managers', () => {
 describe('the card of a manager', () => {
   const anna = { email: 'anna@example.com', name: 'Анна', phone: '9161234567', contracts: ['1'] };
 
-  test('a manager is added in a window, invited by mail, and shown as having no password', async () => {
+  test('a new manager is invited by mail and listed as having no password yet', async () => {
     const window = await main.visit(`${path}/new`);
     expect(value(window, '[name=type_id]:checked')).toBe('2');
     const list = await main.submit(window, form, anna);
@@ -75,7 +75,7 @@ describe('the card of a manager', () => {
     expect((await queuedMails(portal.db)).map(({ to }) => to)).toEqual([anna.email, anna.email]);
   });
 
-  test('an e-mail in use is refused, and typed values stay', async () => {
+  test('a new manager with an e-mail in use is rejected, and typed values are preserved', async () => {
     const window = await main.visit(`${path}/new`);
     const refused = await main.submit(window, form, {
       ...anna,
@@ -93,7 +93,7 @@ describe('the card of a manager', () => {
     expect([ticked('contracts'), ticked('addresses'), ticked('enabled')]).toEqual([['1', '2'], ['2'], []]);
   });
 
-  test('a manager needs a contract, and the error summary links to the checkboxes', async () => {
+  test('a manager without a contract is rejected with a link to the contract checkboxes', async () => {
     const window = await main.visit(`${path}/2`);
     const refused = await main.submit(window, form, { name: 'Игорь', contracts: [] });
     expect(refused.status).toBe(400);
@@ -102,7 +102,7 @@ describe('the card of a manager', () => {
     expect(refused.$('#manager-contracts')).not.toBeNull();
   });
 
-  test('a manager is changed completely in one form', async () => {
+  test('one form changes the name, contracts and addresses of a manager', async () => {
     const saved = await main.submit(await main.visit(`${path}/2`), form, {
       name: 'Игорь Петров',
       contracts: ['1', '2'],
@@ -114,7 +114,7 @@ describe('the card of a manager', () => {
     await main.submit(await main.visit(`${path}/2`), form, { contracts: ['1'], addresses: ['1'] });
   });
 
-  test('deleting a manager asks first and only deactivates, and this can be undone', async () => {
+  test('deleting a manager asks for confirmation, only disables access, and can be undone', async () => {
     const question = await main.visit(`${path}/2/remove`);
     expect(question.$('dialog .btn[autofocus]')?.textContent).toBe('Оставить');
     const gone = await main.submit(question, form);
@@ -124,7 +124,7 @@ describe('the card of a manager', () => {
     expect((await accountOf('manager@example.com')).enabled).toBe(1);
   });
 
-  test.each(['5', '1', '999', 'x', '02'])('the manager %s is not found', async (id) => {
+  test.each(['5', '1', '999', 'x', '02'])('the screens of the manager %s return 404', async (id) => {
     for (const address of [`${path}/${id}`, `${path}/${id}/prices`, `${path}/${id}/remove`])
       expect((await main.visit(address)).status).toBe(404);
   });
@@ -137,7 +137,7 @@ describe('two tabs with one manager', () => {
     return [await main.visit(`${path}/2`), await main.visit(`${path}/2`)] as const;
   };
 
-  test('one tab changes access and contracts, the other the telephone, and neither undoes the other’s change', async () => {
+  test('changing different fields of a manager in two tabs preserves both changes', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { enabled: [], contracts: ['1', '2'] });
     const saved = await main.submit(other, form, { phone: '9160000002' });
@@ -149,7 +149,7 @@ describe('two tabs with one manager', () => {
     await main.submit(await main.visit(`${path}/2`), form, { enabled: ['1'], contracts: ['1'] });
   });
 
-  test('if both tabs change the telephone, the second gets a warning, keeps its value, and can save it deliberately', async () => {
+  test('changing one field of a manager in two tabs first returns 409 and can be confirmed', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { phone: '9160000002', addresses: ['1', '2'] });
     const refused = await main.submit(other, form, { phone: '9160000003', name: 'Игорь Петров' });
@@ -171,7 +171,7 @@ describe('two tabs with one manager', () => {
     expect(rowOf(saved, 'Игорь Петров')?.textContent).toContain('Калуга');
   });
 
-  test('a refused form keeps its original values', async () => {
+  test('correcting a rejected form of a manager does not undo a change from another tab', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { enabled: [] });
     const refused = await main.submit(other, form, { phone: '916' });
@@ -187,7 +187,7 @@ describe('the prices of a manager', () => {
   const press = (page: Page, intent: string, fields = {}) =>
     main.submit(page, form, fields, `${form} button[name=intent][value="${intent}"]`);
 
-  test('rows for brands are added and removed without JavaScript and keep typed values', async () => {
+  test('without JavaScript, adding and removing price rules for brands preserves typed values', async () => {
     let page = await press(await main.visit(prices), 'add', { percent: '15' });
     expect(page.status).toBe(200);
     expect(value(page, '[name=percent]')).toBe('15');
@@ -205,7 +205,7 @@ describe('the prices of a manager', () => {
     expect(page.$('[name="brands[0][brand]"]')).toBeNull();
   });
 
-  test('the preview shows goods with contract, retail and manager’s prices, and warnings', async () => {
+  test('the preview of a manager’s prices shows contract, retail and new prices with warnings', async () => {
     const page = await press(await main.visit(prices), 'preview', { percent: '60' });
     const row = page.$$('.preview-table tbody tr').find((each) => each.textContent?.includes('LT-NB36-4054'));
     expect(row?.textContent?.replace(/\s/g, ' ')).toContain('1 284,50 ₽');
@@ -215,7 +215,7 @@ describe('the prices of a manager', () => {
     expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
   });
 
-  test('an invalid percentage is reported for its field in the preview', async () => {
+  test('the preview of a manager’s prices rejects an invalid percentage', async () => {
     const page = await press(await main.visit(prices), 'preview', { percent: 'x' });
     expect(page.status).toBe(400);
     expect(page.$('.error')?.textContent).toBe('Укажите процент, например 12,5');
@@ -223,13 +223,13 @@ describe('the prices of a manager', () => {
     expect((await press(page, 'add')).status).toBe(200);
   });
 
-  test('an endlessly nested address is refused without a preview', async () => {
+  test('a deeply nested query of the price preview returns 400', async () => {
     const deep = await main.visit('/cabinet/managers/2/prices?a[b][c][d][e][f][g][h][i]=1');
     expect(deep.status).toBe(400);
     expect(deep.text).toContain('Проверьте заполненные поля');
   });
 
-  test('refused fields are named, and all values stay', async () => {
+  test('a rejected form of a manager’s prices links to the invalid fields', async () => {
     const two = await press(await press(await main.visit(prices), 'add'), 'add');
     const refused = await main.submit(two, form, {
       percent: '501',
@@ -252,7 +252,7 @@ describe('the prices of a manager', () => {
     ]);
   });
 
-  test('saved prices apply from the manager’s next page on', async () => {
+  test('saved prices of a manager apply to the next page that the manager opens', async () => {
     const manager = await signedIn('manager@example.com');
     const saved = await main.submit(await main.visit(prices), form, { percent: '15' });
     expect(saved.path).toBe(path);
@@ -267,7 +267,7 @@ describe('the prices of a manager', () => {
     expect((await manager.visit('/product/101')).text).not.toContain('1 477,18 ₽');
   });
 
-  test('with two tabs, a rule added in one stays after any button in the other', async () => {
+  test('a price rule added in one tab is preserved when another tab adds and saves a rule', async () => {
     const [one, other] = [await main.visit(prices), await main.visit(prices)];
     const rule = { 'brands[0][brand]': '1', 'brands[0][percent]': '7' };
     await main.submit(await press(one, 'add'), form, rule);
@@ -284,7 +284,7 @@ describe('the prices of a manager', () => {
     expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
   });
 
-  test('an observer cannot open the prices', async () => {
+  test('the price screen of an observer returns 404', async () => {
     expect((await main.visit(`${path}/3/prices`)).status).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('every page links to the manifest, whose icons and shortcuts exist', async () => {
+test('the sign-in page links to a manifest with existing icons and shortcuts', async () => {
   const page = await (await fetch(`${portal.origin}/login`)).text();
   const [, href = ''] = /<link rel="manifest" href="([^"]*)"/.exec(page) ?? [];
   const response = await fetch(portal.origin + href);
@@ -26,7 +26,7 @@ test('every page links to the manifest, whose icons and shortcuts exist', async 
   }
 });
 
-test('a form sent to the manifest is refused', async () => {
+test('a POST request to the manifest returns 405', async () => {
   const response = await fetch(`${portal.origin}/site.webmanifest`, { method: 'POST' });
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });

@@ -47,7 +47,7 @@ const stored = async () => {
 };
 
 describe('the favourites screen', () => {
-  test('favourites are shown in the catalogue table, with prices, stock, quantity buttons and marks', async () => {
+  test('the favourites screen lists goods with prices, product links and a form for quantities', async () => {
     await wish(portal.db, 1, 104, 101);
     await addRows(portal.db, 'baskets', { account_id: 1, delivery_id: null, updated_at: 0 });
     const page = await dealer.visit(favourites);
@@ -60,7 +60,7 @@ describe('the favourites screen', () => {
     expect(page.$('.cartbar')?.textContent).toContain('Добавить указанное');
   });
 
-  test('typed quantities are added, and a form without any asks for one', async () => {
+  test('typed quantities of favourites are added to the basket, and an empty form returns 400', async () => {
     await wish(portal.db, 1, 104, 101);
     const page = await dealer.visit(favourites);
     const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '3', 'qnt[104][1]': '11' });
@@ -71,7 +71,7 @@ describe('the favourites screen', () => {
     expect([nothing.status, nothing.$('.note.no')?.textContent]).toEqual([400, 'Укажите количество товара']);
   });
 
-  test('«Перейти в корзину» adds typed quantities, and stays on the list if one is refused', async () => {
+  test('«Перейти в корзину» adds typed quantities, or stays on the favourites after an error', async () => {
     await wish(portal.db, 1, 101, 104);
     const toBasket = '.cartbar [value=cart]';
     const page = await dealer.visit(favourites);
@@ -84,7 +84,7 @@ describe('the favourites screen', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3', '1/104:1:1=10']);
   });
 
-  test('favourites are sorted by their table head and searched, and addresses keep both', async () => {
+  test('favourites can be sorted and searched, and the address preserves the sorting', async () => {
     await wish(portal.db, 1, 101, 102, 103, 106);
     const page = await dealer.follow(await dealer.visit(favourites), 'Цена');
     expect(decodeURIComponent(page.path)).toBe(`${favourites}?sort=price:asc`);
@@ -98,7 +98,7 @@ describe('the favourites screen', () => {
     expect([newest.path, articuls(newest)[0]]).toEqual([favourites, 'LT-A60-11-40']);
   });
 
-  test('typed values stay when the order changes and when a search has no results', async () => {
+  test('sorting favourites and an empty search result preserve typed quantities', async () => {
     await wish(portal.db, 1, 101, 102);
     const page = await dealer.visit(favourites);
     expect(page.$('.marks-search')?.textContent).toContain('сначала добавьте');
@@ -118,7 +118,7 @@ describe('the favourites screen', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3']);
   });
 
-  test('links are offered if nothing is found and if nothing is marked', async () => {
+  test('an empty list of favourites shows a message; an empty result links to the catalogue', async () => {
     expect((await dealer.visit(favourites)).text).toContain('В избранном пока пусто');
     await wish(portal.db, 1, 101);
     const none = await dealer.visit(`${favourites}?query=абракадабра`);
@@ -127,7 +127,7 @@ describe('the favourites screen', () => {
     expect(there.text).toContain('Проверьте запрос «абракадабра»');
   });
 
-  test('a removed favourite is reported with a button that restores it to its place', async () => {
+  test('a removed favourite can be restored to its former place in the list', async () => {
     await wish(portal.db, 1, 101, 102, 103);
     const gone = await dealer.submit(await dealer.visit(favourites), '#goods', {}, button('wish', '102:off'));
     expect(gone.path).toBe(favourites);
@@ -138,7 +138,7 @@ describe('the favourites screen', () => {
     expect(articuls(back)).toEqual(['NL-DW07-40W', 'LT-OR18-4065', 'LT-NB36-4054']);
   });
 
-  test('removing a favourite keeps values typed in other rows', async () => {
+  test('removing a favourite preserves quantities typed in other rows', async () => {
     await wish(portal.db, 1, 101, 102);
     const typed = { 'qnt[101][1]': '3', 'qnt[102][1]': '5' };
     const gone = await dealer.submit(
@@ -154,7 +154,7 @@ describe('the favourites screen', () => {
     expect(value(back, 'qnt[101][1]')).toBe('3');
   });
 
-  test('goods no longer for sale are listed without link and price, so that they can be removed', async () => {
+  test('a favourite that is no longer for sale is listed without a price and can be removed', async () => {
     await wish(portal.db, 1, 101, gone);
     const page = await dealer.visit(favourites);
     const row = rowOf(page, 'СНЯТ-1');
@@ -166,7 +166,7 @@ describe('the favourites screen', () => {
     expect(articuls(rest)).toEqual(['LT-NB36-4054']);
   });
 
-  test('all favourites in stock are added to the basket, one piece each', async () => {
+  test('one button adds one piece of each favourite in stock to the basket', async () => {
     await wish(portal.db, 1, 101, 105, 103);
     const page = await dealer.submit(await dealer.visit(favourites), '#goods', {}, '[name=all]');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
@@ -177,14 +177,14 @@ describe('the favourites screen', () => {
     expect(again.text).toContain('Больше добавить нечего');
   });
 
-  test('favourites are paginated', async () => {
+  test('a page number above the last page of favourites shows the last page', async () => {
     await wish(portal.db, 1, 101, 102, 103);
     expect((await dealer.visit(`${favourites}?page=9`)).text).toContain('Показано 3 из 3');
   });
 });
 
 describe('the needs screen', () => {
-  test('needs show wanted quantities, shortages and arrivals', async () => {
+  test('the needs screen shows wanted quantities, shortages and arrivals', async () => {
     await need(portal.db, 1, '104=24?', '101=5!');
     const page = await dealer.visit(needs);
     expect(page.$('.page-head')?.textContent).toContain('Потребности2\u00a0товара');
@@ -195,7 +195,7 @@ describe('the needs screen', () => {
     expect(first.path).toBe(`${needs}?sort=arrived`);
   });
 
-  test('changed quantities are saved by their button, by «+» and «−», by Enter and by any other button', async () => {
+  test('every button of the needs screen saves changed quantities, and so does Enter', async () => {
     await need(portal.db, 1, '103=7', '101=5');
     const page = await dealer.visit(needs);
     await dealer.submit(page, '#goods', { 'want[101]': '012' }, '[name=save]');
@@ -212,7 +212,7 @@ describe('the needs screen', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=2']);
   });
 
-  test('a form does not undo changes of another tab', async () => {
+  test('the form of the needs screen does not undo a change from another tab', async () => {
     await need(portal.db, 1, '101=5');
     const page = await dealer.visit(needs);
     await dealer.submit(await dealer.visit(needs), '#goods', { 'want[101]': '50' }, '[name=save]');
@@ -220,7 +220,7 @@ describe('the needs screen', () => {
     expect(await stored()).toEqual(['101=50']);
   });
 
-  test('an invalid quantity is reported and stays as typed, and the others are changed', async () => {
+  test('an invalid quantity of a need is rejected, while valid quantities are saved', async () => {
     await need(portal.db, 1, '101=5', '103=7');
     const page = await dealer.visit(needs);
     const refused = await dealer.submit(
@@ -244,7 +244,7 @@ describe('the needs screen', () => {
     expect(page.text).toContain('KV-TR40-3038: нет в наличии; KV-TR30-4024: не хватает 14 шт.');
   });
 
-  test('a click removes an arrival mark, and a need is restored with its quantity and mark', async () => {
+  test('an arrival mark can be removed, and a restored need has its former quantity and mark', async () => {
     await need(portal.db, 1, '101=5!', '103=7!');
     const page = await dealer.submit(await dealer.visit(needs), '#goods', {}, button('seen', 103));
     expect(rowOf(page, 'NL-DW07-40W')?.textContent).not.toContain('Поступил');
@@ -261,7 +261,7 @@ describe('marks on other screens', () => {
   const marked = (page: Page, name: string) =>
     page.$$(`button[name=${name}]`).map((each) => `${(each as HTMLButtonElement).value}`);
 
-  test('an order’s lines can be marked, but an observer can only read them', async () => {
+  test('a dealer can mark order lines as favourites and needs, but an observer cannot', async () => {
     await insertOrder(portal.db, { id: 1, state: 3, lines: [[103, 1, 7]] });
     const order = await dealer.visit('/cabinet/orders/1');
     const wished = await dealer.submit(order, '#goods', {}, button('wish', '103:on'));
@@ -274,7 +274,7 @@ describe('marks on other screens', () => {
     expect(marked(await observer.visit('/cabinet/orders/1'), 'wish')).toEqual([]);
   });
 
-  test('a basket line is marked as a favourite and a need, and typed values are saved', async () => {
+  test('marking a basket line as a favourite or a need saves the typed values of the basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=3');
     const typed = { 'qnt[101][1][1]': '5', comment: 'Позвонить' };
     const basket = await dealer.visit('/cart');
@@ -294,14 +294,14 @@ describe('marks on other screens', () => {
 });
 
 describe('access to lists of marks', () => {
-  test.each([favourites, needs])('%s refuses observers and asks visitors to sign in', async (path) => {
+  test.each([favourites, needs])('%s returns 403 to observers and asks visitors to sign in', async (path) => {
     const observer = visitor(portal);
     expect((await observer.visit(path)).path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit(path)).status).toBe(403);
   });
 
-  test('a manager sees only their own marks', async () => {
+  test('a manager does not see the favourites of the main user', async () => {
     await wish(portal.db, 1, 101);
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);

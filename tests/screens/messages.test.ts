@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('staff write, confirm and send a message to dealers and count its readers, without JavaScript', async () => {
+test('staff can write, confirm and send a message to a dealer and see how many have read it', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

@@ -53,7 +53,7 @@ function schemaOf({ source }: Page) {
 const topNews = (page: Page) => page.$('.top-news a')?.textContent;
 
 describe('the list of news', () => {
-  test('every visitor sees twenty news items, newest first, and links to the rest', async () => {
+  test('visitors see 20 news items per page, newest first', async () => {
     const page = await stranger.visit('/news');
     expect(page).toMatchObject({ status: 200, title: 'Новости – Светоч Опт' });
     expect(page.$('h1')?.textContent).toBe('Новости');
@@ -67,7 +67,7 @@ describe('the list of news', () => {
     expect((await stranger.follow(next, '.pagination a[href="/news"]')).path).toBe('/news');
   });
 
-  test('a page after the end shows the last page and its canonical address', async () => {
+  test('a page number after the last page of news shows the last page', async () => {
     const page = await stranger.visit('/news/?page=77');
     expect(headers(page)).toHaveLength(3);
     expect(page.title).toBe('Новости, страница 2 – Светоч Опт');
@@ -75,13 +75,13 @@ describe('the list of news', () => {
     expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('Светоч Опт');
   });
 
-  test('items dated tomorrow are hidden', async () => {
+  test('news dated tomorrow is hidden', async () => {
     expect((await stranger.visit('/news')).text).not.toContain('Завтрашняя');
   });
 });
 
 describe('a news item', () => {
-  test('an item shows its date and its text with proper typography and safe markup', async () => {
+  test('a news item shows its date and its text with Russian typography and without scripts', async () => {
     const page = await stranger.follow(await stranger.visit('/news'), '.news-list h2 a');
     expect(page).toMatchObject({ status: 200, path: '/news/1', title: 'Суббота в Твери – Светоч Опт' });
     expect(page.$('article time')?.textContent).toBe(ruDateOf(now - dayMs));
@@ -93,7 +93,7 @@ describe('a news item', () => {
     expect(page.$$('h1')).toHaveLength(1);
   });
 
-  test('an item links to older and newer items and to the list', async () => {
+  test('a news item links to the older item, the newer item and the list', async () => {
     const page = await stranger.visit('/news/2');
     expect((await stranger.follow(page, '.neighbours .newer')).path).toBe('/news/1');
     expect((await stranger.follow(page, '.neighbours .older')).path).toBe('/news/3');
@@ -103,7 +103,7 @@ describe('a news item', () => {
     expect((await stranger.visit('/news/23')).$('.neighbours .older')).toBeNull();
   });
 
-  test('search engines get a description of the item', async () => {
+  test('a news item has structured data and a canonical address for search engines', async () => {
     const page = await stranger.visit('/news/1');
     expect(schemaOf(page)).toMatchObject({
       '@type': 'NewsArticle',
@@ -115,7 +115,7 @@ describe('a news item', () => {
   });
 
   test.each(['/news/99', '/news/999', '/news/abc', '/articles/99', '/articles/0'])(
-    '%s is a 404 with links to continue',
+    '%s returns 404 with links to the list and the home page',
     async (path) => {
       const page = await stranger.visit(path);
       const [word, all] = path.startsWith('/news')
@@ -129,7 +129,7 @@ describe('a news item', () => {
 });
 
 describe('the list of articles', () => {
-  test('articles are listed ten per page and can be read', async () => {
+  test('articles are listed 10 per page and can be opened', async () => {
     const page = await stranger.visit('/articles');
     expect(page.title).toBe('Статьи – Светоч Опт');
     expect(headers(page)).toHaveLength(10);
@@ -141,7 +141,7 @@ describe('the list of articles', () => {
 });
 
 describe('the news at the top of screens', () => {
-  test('every screen of a dealer shows the top news, and no visitor sees it', async () => {
+  test('dealers see the top news on every screen, and visitors see no top news', async () => {
     const dealer = visitor(portal);
     expect((await stranger.visit('/news')).$('.top-news')).toBeNull();
     await dealer.signIn('main@example.com', passwords.main);
@@ -151,7 +151,7 @@ describe('the news at the top of screens', () => {
     expect((await dealer.follow(await dealer.visit('/cart/'), '.top-news a')).path).toBe('/news/2');
   });
 
-  test('an account hides and shows the top news without JavaScript, only for itself', async () => {
+  test('an account can hide the top news only for itself and show the news again', async () => {
     const [dealer, manager] = [visitor(portal), visitor(portal)];
     await dealer.signIn('main@example.com', passwords.main);
     await manager.signIn('manager@example.com', passwords.main);

@@ -26,7 +26,7 @@ const on = (page: Page) =>
     .map((each) => each.querySelector('h2')?.textContent);
 
 describe('settings of notifications', () => {
-  test('each notification is switched separately and at once', async () => {
+  test('each kind of notification can be switched on and off separately', async () => {
     const page = await dealer.visit('/cabinet/notifications');
     const atFirst = [
       'Изменилось состояние заказа',
@@ -45,7 +45,7 @@ describe('settings of notifications', () => {
     expect(on(await dealer.submit(more, placed))).toEqual(atFirst);
   });
 
-  test('notifications use the account’s e-mail unless another is given, and an invalid one is reported', async () => {
+  test('a notification uses the account’s e-mail unless the user enters another valid e-mail', async () => {
     const value = (page: Page) => (page.$('#value-act_ready') as HTMLInputElement).value;
     const page = await dealer.visit('/cabinet/notifications');
     expect(value(page)).toBe('main@example.com');
@@ -61,7 +61,7 @@ describe('settings of notifications', () => {
     );
   });
 
-  test('one press sets a common address, and a stale form does not overwrite it unnoticed', async () => {
+  test('one button sets the e-mail of all notifications, and an outdated form returns 409', async () => {
     const values = (page: Page) => [
       ...new Set(page.$$('.notify-row [name=value]').map((each) => each.getAttribute('value'))),
     ];
@@ -82,7 +82,7 @@ describe('settings of notifications', () => {
     expect(values(await dealer.submit(stale, '.notify-all'))).toEqual(['sklad@example.com']);
   });
 
-  test('an observer sees the available notifications', async () => {
+  test('an observer sees only the notifications that observers can receive', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     const page = await observer.visit('/cabinet/notifications');
@@ -96,13 +96,13 @@ describe('settings of notifications', () => {
 });
 
 describe('the messages of an account', () => {
-  test('an empty list has a note', async () => {
+  test('an empty list of messages shows a note', async () => {
     const page = await dealer.visit('/cabinet/messages');
     expect(page.text).toContain('Сообщений пока нет');
     expect(page.text).not.toContain('Прочитано всё');
   });
 
-  test('twenty messages are listed per page, and opening one marks it as read and shows its subject', async () => {
+  test('messages are listed 20 per page, and opening a message marks the message as read', async () => {
     await insertMessages(portal.db, actors.main.accountId, 21);
     const page = await dealer.visit('/cabinet/messages');
     expect(page.$$('.message.unread')).toHaveLength(20);
@@ -118,7 +118,7 @@ describe('the messages of an account', () => {
     expect(second.title).toBe('Сообщения, страница 2 – Светоч Опт');
   });
 
-  test('one button marks all messages as read except those that arrived meanwhile', async () => {
+  test('one button marks all messages as read, except a message that has arrived meanwhile', async () => {
     await insertMessages(portal.db, actors.main.accountId, 3);
     const page = await dealer.visit('/cabinet/messages');
     await insertMessages(portal.db, actors.main.accountId, 1);
@@ -127,7 +127,7 @@ describe('the messages of an account', () => {
     expect(read.$$('.message.unread')).toHaveLength(1);
   });
 
-  test('another account’s messages are not found, and opening a link changes nothing', async () => {
+  test('a message of another account cannot be opened and stays unread', async () => {
     await insertMessages(portal.db, actors.manager.accountId, 1);
     const { id } = await portal.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
     expect((await dealer.visit(`/cabinet/messages/${id}`)).path).toBe('/cabinet/messages');

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 type Answer = { status: number; allow: string | undefined; text: string };
 
-/** Sends a request that no browser sends, because `fetch` normalizes such addresses and headers. */
+/** Sends a request with an address and headers that `fetch` would normalize. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(portal.origin);
   return new Promise<Answer>((resolve, reject) => {
@@ -25,7 +25,7 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   });
 }
 
-test('no response can be misread as another type or gives another site access to the camera', async () => {
+test('every response forbids content sniffing and camera access for other sites', async () => {
   for (const path of [
     '/login',
     '/search-suggest',
@@ -41,19 +41,19 @@ test('no response can be misread as another type or gives another site access to
 });
 
 describe('a response to an invalid request', () => {
-  test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is refused', async (method) => {
+  test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s returns 405', async (method) => {
     expect(await ask('/login', { method })).toMatchObject({ status: 405, allow: 'GET, HEAD, POST' });
   });
 
   test.each([
-    ['an address that is none', '*', {}],
+    ['an invalid address', '*', {}],
     ['an address of another host', 'http://evil.example/login', {}],
-    ['a host that is none', '/login', { Host: '[' }],
+    ['an invalid host', '/login', { Host: '[' }],
     ['a host with an impossible port', '/login', { Host: 'portal.test:99999' }],
-    ['a path that is no UTF-8', '/catalogue/%ff', {}],
-    ['a path of a backslash', '/%5c', {}],
-    ['a host with a name', '/login', { Host: 'a@b' }],
-  ])('%s is refused in Russian, without a 5xx', async (_, path, headers) => {
+    ['a path that is not UTF-8', '/catalogue/%ff', {}],
+    ['a path with a backslash', '/%5c', {}],
+    ['a host with a user name', '/login', { Host: 'a@b' }],
+  ])('%s returns 400 with a Russian message', async (_, path, headers) => {
     expect(await ask(path, { headers: headers as Record<string, string> })).toMatchObject({
       status: 400,
       text: 'Неверный запрос',
@@ -61,10 +61,10 @@ describe('a response to an invalid request', () => {
   });
 
   test.each([
-    ['a host with a name and a password', '/api/filter/', { Host: 'user:secret@portal.test' }],
-    ['a host with a path', '/openapi/filter/', { Host: 'portal.test/ajax/basket?' }],
-    ['an address that leads away from the calls', '/api/../cabinet', {}],
-  ])('a call with %s is refused in Russian, without a 5xx', async (_, path, headers) => {
+    ['a user name and a password in the host', '/api/filter/', { Host: 'user:secret@portal.test' }],
+    ['a path in the host', '/openapi/filter/', { Host: 'portal.test/ajax/basket?' }],
+    ['an address that leaves the API', '/api/../cabinet', {}],
+  ])('a call with %s returns 400 with a Russian message', async (_, path, headers) => {
     const { status, text } = await ask(path, { headers: headers as Record<string, string> });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({
@@ -75,7 +75,7 @@ describe('a response to an invalid request', () => {
   });
 
   test.each(['/news/%D0%B6/hidden', '/news/1%0D%0ASet-Cookie:a=b/hidden', '/news/1%00/hidden'])(
-    'an address that redirects, %s, causes no 5xx',
+    'the redirect from %s leads to a page with status 404',
     async (path) => {
       const { status, url } = await fetch(portal.origin + path);
       expect(status).toBe(404);
@@ -85,14 +85,17 @@ describe('a response to an invalid request', () => {
     },
   );
 
-  test.each(['/', '/orders', '/cabinet', '/search-suggest', '/cart/clear'])('POST %s fails', async (path) => {
-    const { status, text } = await ask(path, { method: 'POST' });
-    expect(status).toBe(405);
-    expect(text).toMatch(/Эта страница открывается из формы|Этот вызов принимает только GET, HEAD/);
-  });
+  test.each(['/', '/orders', '/cabinet', '/search-suggest', '/cart/clear'])(
+    'POST %s returns 405',
+    async (path) => {
+      const { status, text } = await ask(path, { method: 'POST' });
+      expect(status).toBe(405);
+      expect(text).toMatch(/Эта страница открывается из формы|Этот вызов принимает только GET, HEAD/);
+    },
+  );
 });
 
-test('a body that no screen reads does not block its connection', async () => {
+test('a body of 5 MB that no screen reads does not block the connection', async () => {
   const { hostname, port } = new URL(portal.origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const post = (path: string) =>
@@ -118,7 +121,7 @@ test('no screen accepts a form from another site', async () => {
     await sessionOf('/desk/login', staff.email, passwords.staff),
   ].join('; ');
   const forms = Object.values(routes).filter(
-    // Calls have their own rules, which tests/compat tests.
+    // Calls have their own rules, which are tested in tests/compat.
     ({ id, module }) => module.action && id.startsWith('routes/'),
   );
   expect(forms.length).toBeGreaterThan(100);

@@ -32,7 +32,7 @@ const compact = ({ text }: Page) => text.replace(/\s/g, '');
 const owner = ({ headers }: Page) => headers.get('Saved-For');
 
 describe('the offline page', () => {
-  test('the page contains the basket and the lists of the dealer and their time, and changes nothing', async () => {
+  test('the offline page contains the dealer’s basket and lists, but no forms or links', async () => {
     const dealer = await signedIn('main@example.com', passwords.main);
     const cart = await dealer.visit('/cart/');
     const [, total = 'none'] = /Товары,16шт\.([\d,]+₽)/.exec(compact(cart)) ?? [];
@@ -49,7 +49,7 @@ describe('the offline page', () => {
     expect(decodeURIComponent(owner(page) ?? '')).toBe('main@example.com');
   });
 
-  test('the page needs no other file, and no intermediate cache stores it', async () => {
+  test('the offline page loads no other files, and no shared cache may store the page', async () => {
     const dealer = await signedIn('main@example.com', passwords.main);
     const { source, headers } = await dealer.visit('/offline');
     expect(source).not.toMatch(/<link|\ssrc=|@import/);
@@ -61,7 +61,7 @@ describe('the offline page', () => {
     ]);
   });
 
-  test('the page contains no records for a visitor and for an observer', async () => {
+  test('the offline page contains no records for a visitor or an observer', async () => {
     for (const reader of [visitor(portal), await signedIn('observer@example.com', passwords.main)]) {
       const page = await reader.visit('/offline');
       expect(page.status).toBe(200);
@@ -71,7 +71,7 @@ describe('the offline page', () => {
     expect(owner(await visitor(portal).visit('/offline'))).toBe('');
   });
 
-  test('the page contains no records for staff who view the portal as a dealer', async () => {
+  test('the offline page contains no records for staff who view the portal as a dealer', async () => {
     const irina = visitor(portal);
     await irina.submit(await irina.visit('/desk'), 'main form', {
       email: staff.email,
@@ -89,7 +89,7 @@ describe('the service worker of the offline page', () => {
     delete process.env.OFFLINE_PAGE;
   });
 
-  test('the service worker is revalidated with each page and covers the whole portal', async () => {
+  test('browsers revalidate the service worker, and the CSP of pages allows the worker', async () => {
     const response = await fetch(`${portal.origin}/service-worker.js`);
     expect(response.headers.get('Content-Type')).toContain('text/javascript');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
@@ -105,7 +105,7 @@ describe('the service worker of the offline page', () => {
     expect(text).not.toContain("'fetch'");
   });
 
-  test.each(['/service-worker.js', '/offline'])('%s refuses a form', async (path) => {
+  test.each(['/service-worker.js', '/offline'])('POST %s returns 405', async (path) => {
     const response = await fetch(portal.origin + path, { method: 'POST' });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });

@@ -30,7 +30,7 @@ const cp1251 = '%EF%EB%E0%F2%EE';
 const utf8 = encodeURIComponent('плато');
 
 describe('windows-1251 letters in an address', () => {
-  test('a browser is redirected to the address in UTF-8, whose screen understands the letters', async () => {
+  test('a browser is redirected from an address in windows-1251 to the address in UTF-8', async () => {
     expect(await open(`/catalogue/all?available=0&query=${cp1251}`)).toMatchObject({
       status: 302,
       to: `/catalogue/all?available=0&query=${utf8}`,
@@ -39,13 +39,13 @@ describe('windows-1251 letters in an address', () => {
     expect(text).toContain('LT-NB36-4054');
   });
 
-  test('a program that requests a screen is understood without a redirect', async () => {
+  test('a program can request a screen in windows-1251 without a redirect', async () => {
     const { status, text } = await open(`/catalogue/all?available=0&query=${cp1251}`, {});
     expect(status).toBe(200);
     expect(text).toContain('LT-NB36-4054');
   });
 
-  test('the letters are kept when a call opened in a browser redirects to its screen', async () => {
+  test('a call with windows-1251 letters in a browser redirects to its screen in UTF-8', async () => {
     const first = await open(`/api/search/?keyword=${cp1251}`);
     expect(first).toMatchObject({ status: 302, to: `/api/search/?keyword=${utf8}` });
     const { to } = await open(first.to ?? '');
@@ -62,7 +62,7 @@ describe('doubled slashes in an address', () => {
     },
   );
 
-  test('doubled slashes redirect a browser within the portal, never to another host', async () => {
+  test('an address with doubled slashes redirects a browser only within the portal', async () => {
     expect(await open('//catalogue//21')).toMatchObject({ status: 302, to: '/catalogue/21' });
     expect(await open('//evil.example/%2e%2e//x')).toMatchObject({ status: 302, to: '/x' });
     expect((await open('//evil.example')).to).toBe('/evil.example');
@@ -102,11 +102,11 @@ describe('a product that had another id in the old portal', () => {
     ['/open/?ELEMENT_ID=7001', '/open/product/101'],
     ['/product/7001', '/product/101'],
     ['/open/product/7001', '/open/product/101'],
-  ])('the product is found at %s', async (old, now) => {
+  ])('a product with another id in the old portal is found at %s', async (old, now) => {
     expect(await open(old)).toMatchObject({ status: 302, to: now });
   });
 
-  test('the product is found at its old address even if another product has its id, but not at a new address', async () => {
+  test('the old id of a product applies only to old addresses if another product has the id', async () => {
     expect((await open('/catalog/?ELEMENT_ID=106')).to).toBe('/product/101');
     expect((await open('/product/106')).status).toBe(200);
     await changeRows(portal.db, 'products', { id: 106 }, { enabled: 0 });
@@ -118,7 +118,7 @@ describe('a product that had another id in the old portal', () => {
     }
   });
 
-  test('without a known old id, the portal’s own id is used', async () => {
+  test('an old address without a known old id uses the product id of the portal', async () => {
     expect(await open('/catalog/?ELEMENT_ID=102')).toMatchObject({ status: 302, to: '/product/102' });
     expect((await open('/product/999999')).status).toBe(404);
     expect((await open('/bookmark/product/x')).status).toBe(404);
@@ -128,13 +128,13 @@ describe('a product that had another id in the old portal', () => {
 describe('an old basket of a thousand lines', () => {
   const fields = Array.from({ length: 1_200 }, (_, i) => `qnt%5B${10_000 + i}%5D%5B1%5D%5B1%5D=12`).join('&');
 
-  test('the basket is updated by GET, as old pages do', async () => {
+  test('an old basket page can update the basket with a GET request of 1200 fields', async () => {
     const { status, text } = await open(`/ajax/recount/?m=1&${fields}`, {});
     expect(status).toBe(200);
     expect(text).toContain('id="total_basket"');
   });
 
-  test('the basket is updated by POST', async () => {
+  test('an old basket page can update the basket with a POST request', async () => {
     const response = await fetch(`${portal.origin}/ajax/recount/`, {
       method: 'POST',
       headers: { Cookie: cookie },

@@ -38,7 +38,7 @@ const canonical = (page: Page) => page.$('link[rel=canonical]')?.getAttribute('h
 const cookies = (page: Page) => page.headers.getSetCookie();
 
 describe('the open list', () => {
-  test('the list opens on node 225 as tiles, including sold-out goods', async () => {
+  test('the open catalogue opens node 225 as tiles, including sold-out goods', async () => {
     const page = await anybody.visit('/open');
     expect(page.status).toBe(200);
     expect(page.title).toBe('Лампы – Светоч Опт');
@@ -49,7 +49,7 @@ describe('the open list', () => {
     expect(page.$('table')).toBeNull();
   });
 
-  test('the list shows the retail price and the stock, but never more than 30', async () => {
+  test('the open catalogue shows retail prices and stocks, with «более 30» above 30', async () => {
     const page = await anybody.visit('/open/22');
     expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('3 390,00 ₽');
     expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('10 шт.');
@@ -58,7 +58,7 @@ describe('the open list', () => {
     expect(tileOf(lamps, 'LT-A60-15-40')?.textContent).toMatch(/На складенет$/);
   });
 
-  test('no part of the response contains a wholesale price or an exact stock', async () => {
+  test('the open catalogue and its data contain no wholesale price and no stock above 30', async () => {
     const token = await givenToken(portal.db, actors.main, {
       contract: contract.main,
       warehouses: [warehouse.tomilino],
@@ -73,7 +73,7 @@ describe('the open list', () => {
     }
   });
 
-  test('/open/all shows the whole catalogue, and an unknown node is a 404 with a link to the catalogue', async () => {
+  test('/open/all shows all nodes, and an unknown node returns 404 with a link back', async () => {
     expect((await anybody.visit('/open/all')).$('h1')?.textContent).toBe('Весь каталог');
     for (const path of ['/open/999', '/open/lamps', '/open/0']) {
       const page = await anybody.visit(path);
@@ -83,7 +83,7 @@ describe('the open list', () => {
     }
   });
 
-  test('a signed-in dealer sees the same list', async () => {
+  test('a signed-in dealer sees only retail prices in the open catalogue', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     const page = await dealer.visit('/open/21');
@@ -92,7 +92,7 @@ describe('the open list', () => {
     expect(page.$('form.search')?.getAttribute('action')).toBe('/catalogue/all');
   });
 
-  test('the card opens over the list and keeps the filters', async () => {
+  test('a product card opens over the open catalogue and preserves the filters', async () => {
     const page = await anybody.visit('/open/21?brand=1');
     expect(page.$('.goods-tile > a')?.getAttribute('href')).toMatch(/^\/open\/21\/card\/\d+\?brand=1$/);
     const card = await anybody.follow(page, '.goods-tile > a');
@@ -102,7 +102,7 @@ describe('the open list', () => {
 });
 
 describe('the filter of the open catalogue', () => {
-  test('the filter is a form with its values in the address, and every chip removes one value', async () => {
+  test('filter values of the open catalogue appear in the address, and chips remove them', async () => {
     const page = await anybody.visit('/open/2');
     const filtered = await anybody.submit(page, '#side', {
       brand: ['2'],
@@ -121,7 +121,7 @@ describe('the filter of the open catalogue', () => {
     expect(whole.path).toBe('/open/2');
   });
 
-  test('the warehouse filter shows the free stock of the warehouse', async () => {
+  test('the warehouse filter of the open catalogue shows the stock of the warehouse', async () => {
     const page = await anybody.visit('/open/22?warehouse=3');
     expect(chips(page)).toEqual(['Склад Санкт-Петербург']);
     expect(textOf(tileOf(page, 'KV-TR40-3038'))).toContain('Санкт-Петербург12 шт.');
@@ -129,7 +129,7 @@ describe('the filter of the open catalogue', () => {
     expect(page.$('#side [name=warehouse] option')?.textContent).toBe('Все склады');
   });
 
-  test('an invalid value is reported for its field and kept, and the other filters apply', async () => {
+  test('an invalid filter value in the open catalogue is reported, and valid filters apply', async () => {
     const page = await anybody.visit('/open/2?brand=1&minprice=дорого&minp[1]=5&maxp[1]=3');
     expect(page.status).toBe(400);
     expect(page.title).toBe('Ошибка: Светильники – Светоч Опт');
@@ -139,7 +139,7 @@ describe('the filter of the open catalogue', () => {
     expect(articuls(page).sort()).toEqual(['LT-NB36-4054', 'LT-OR18-4065']);
   });
 
-  test('an empty list links to other results', async () => {
+  test('an empty list of the open catalogue links to results in the whole catalogue', async () => {
     const page = await anybody.visit('/open/22?query=LT-A60-15&available=1');
     expect(page.text).toContain('Ничего не нашлось');
     const anywhere = await anybody.follow(page, 'Искать во всём каталоге без фильтра (1)');
@@ -150,7 +150,7 @@ describe('the filter of the open catalogue', () => {
 });
 
 describe('the sorting of the open catalogue', () => {
-  test('tiles alternate between ascending and descending order, which is remembered', async () => {
+  test('a click on a sort link of the open catalogue reverses the order, which is remembered', async () => {
     const own = visitor(portal);
     const asc = await own.follow(await own.visit('/open/21'), '.sorts a[href*="price_rrc"]');
     expect(asc.path).toBe('/open/21?sort=price_rrc:asc');
@@ -164,7 +164,7 @@ describe('the sorting of the open catalogue', () => {
 });
 
 describe('the choice of tiles or a table', () => {
-  test('the table is read-only, with the stock of every warehouse and the retail price', async () => {
+  test('the table of the open catalogue shows stocks and retail prices and has no inputs', async () => {
     const page = await visitor(portal).visit('/open/21?view=table');
     expect(page.$$('thead .warehouse').map((th) => th.textContent)).toEqual(['Томилино', 'Тверь', 'СПб']);
     const row = page.$$('#goods tbody tr').find((tr) => tr.textContent?.includes('LT-OR18-4065'));
@@ -179,7 +179,7 @@ describe('the choice of tiles or a table', () => {
     expect(page.$('.tiles')).toBeNull();
   });
 
-  test('tiles or table are remembered for 30 days, and the address takes precedence', async () => {
+  test('the choice of tiles or a table is remembered for 30 days, but view=… takes precedence', async () => {
     const own = visitor(portal);
     const table = await own.follow(await own.visit('/open/2'), '.looks a[href*="view=table"]');
     expect(cookies(table).find((line) => line.startsWith('open_view='))).toMatch(
@@ -191,7 +191,7 @@ describe('the choice of tiles or a table', () => {
     expect((await own.visit('/open/225?view=sphere')).$('table')).toBeNull();
   });
 
-  test('filters, pages and cards keep the display given in the address', async () => {
+  test('filters, page links and product links preserve the view given in the address', async () => {
     const page = await anybody.visit('/open/5?view=table');
     expect((await anybody.submit(page, '#side', { brand: ['1'] })).path).toContain('view=table');
     expect((await anybody.follow(page, '2')).path).toBe('/open/5?page=2&view=table');
@@ -201,7 +201,7 @@ describe('the choice of tiles or a table', () => {
 });
 
 describe('pages of the open list', () => {
-  test('a page has 20 goods; «show more» and page numbers are links that keep the filters', async () => {
+  test('a page of the open catalogue has 20 products, and page links preserve the filters', async () => {
     const page = await anybody.visit('/open/5?query=лампа');
     expect(page.$('.more .quiet')?.textContent).toBe('Показано 20 из 45');
     const second = await anybody.follow(page, 'Показать ещё 20');
@@ -212,13 +212,13 @@ describe('pages of the open list', () => {
     expect(last.$('[data-more]')).toBeNull();
   });
 
-  test('a page after the last one shows the last one', async () => {
+  test('a page number after the last page of the open catalogue shows the last page', async () => {
     expect((await anybody.visit('/open/5?page=99')).$('.active')?.textContent).toBe('3');
   });
 });
 
 describe('the open catalogue for search engines', () => {
-  test('search engines see a node and its pages, with one canonical address for all sortings and displays', async () => {
+  test('a page of a node has one canonical address for all sortings and views', async () => {
     const page = await anybody.visit('/open/5?sort=articul:asc&view=tiles&page=2');
     expect(canonical(page)).toBe(`${portal.origin}/open/5?page=2`);
     expect(meta(page, 'robots')).toBeUndefined();
@@ -236,7 +236,7 @@ describe('the open catalogue for search engines', () => {
 });
 
 describe('the search in the header of the open catalogue', () => {
-  test('the search covers the whole open catalogue', async () => {
+  test('the search in the header covers the whole open catalogue', async () => {
     const page = await anybody.submit(await anybody.visit('/login'), 'form.search', {
       query: 'LT-A60-15',
     });
@@ -245,13 +245,13 @@ describe('the search in the header of the open catalogue', () => {
     expect((page.$('form.search [name=query]') as HTMLInputElement).value).toBe('LT-A60-15');
   });
 
-  test('a query in the other keyboard layout is found, and the list says so', async () => {
+  test('the open catalogue corrects a query typed in the wrong keyboard layout with a note', async () => {
     const page = await anybody.visit('/open/all?query=cdtnbkmybr');
     expect(page.text).toContain('Показано по запросу «светильник»');
     expect(articuls(page)).toContain('LT-NB36-4054');
   });
 
-  test('suggestions show visitors goods with retail prices', async () => {
+  test('search suggestions show visitors goods with retail prices', async () => {
     const response = await fetch(`${portal.origin}/open/suggest?query=трек`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -272,7 +272,7 @@ describe('the search in the header of the open catalogue', () => {
     expect(empty).toEqual({ products: [] });
   });
 
-  test('methods other than GET are refused in JSON', async () => {
+  test('search suggestions return 405 to POST and 400 to a query of 501 characters', async () => {
     const response = await fetch(`${portal.origin}/open/suggest`, { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');

@@ -98,7 +98,7 @@ describe('a form that anybody may send', () => {
   const cases = forms.flatMap(([path, fields]) => [...fields, 'anything'].map((name) => [path, name]));
 
   test.each(cases)(
-    '%s refuses far too much in «%s» with a small page that says so',
+    '%s returns 413 and a small page for an oversized field «%s»',
     async (path = '', name = '') => {
       const attempts = await countedAttempts();
       const answers = [await submit(path, { [name]: name === 'anything' ? megabyte : tooMuch })];
@@ -117,13 +117,13 @@ describe('a form that anybody may send', () => {
     },
   );
 
-  test.each(paths)('%s also refuses far too much in a request for data', async (path) => {
+  test.each(paths)('%s returns 413 for an oversized .data request', async (path) => {
     const { status, text } = await submit(`${path}.data`, { anything: megabyte });
     expect(status).toBe(413);
     expect(text.length).toBeLessThan(1000);
   });
 
-  test.each(forms)('%s accepts a body up to its limit but not above', async (path, _, lengths) => {
+  test.each(forms)('%s returns 413 only for a body above its limit', async (path, _, lengths) => {
     const limit = bytesFor(lengths);
     const start = encoded({ anything: '' });
     const padded = (bytes: number) => Buffer.concat([start, Buffer.alloc(bytes - start.length, 'a')]);
@@ -134,7 +134,7 @@ describe('a form that anybody may send', () => {
       expect((await post(path, body, urlencoded)).status).toBe(413);
   });
 
-  test.each(forms)('%s shows no more of a value than its field accepts', async (path, fields, lengths) => {
+  test.each(forms)('%s repeats at most the allowed length of a value', async (path, fields, lengths) => {
     for (const name of fields) {
       const typed = '<'.repeat(Math.floor((bytesFor(lengths) - 100) / 3));
       const { status, text } = await submit(path, { [name]: typed });
@@ -144,7 +144,7 @@ describe('a form that anybody may send', () => {
     }
   });
 
-  test('this test lists all such forms; every other form redirects a visitor to the login', async () => {
+  test('every form outside the list of open forms requires signing in', async () => {
     const { routes } = portal;
     const pathOf = (id: string | undefined): string => {
       const route = id === undefined ? undefined : routes[id];
@@ -177,7 +177,7 @@ const letters = (length: number) => '💡'.repeat(length / 2);
 describe('the longest allowed values of a form', () => {
   const redirectTo = `/open/all?query=${'%D0%B6'.repeat(600)}`.padEnd(maxBackAddress, 'a');
 
-  test('the longest values are accepted in a callback request', async () => {
+  test('a callback request with values of maximum length is accepted', async () => {
     const typed = { firstname: letters(100), phone: `8 916 123-45-67${' '.repeat(85)}`, redirectTo };
     const answer = await submit('/callback', { ...typed, consent: '0' });
     expect(answer).toMatchObject({ status: 303, location: redirectTo });
@@ -188,20 +188,20 @@ describe('the longest allowed values of a form', () => {
     expect(firstname).toBe(letters(100));
   });
 
-  test.each(['/login', '/desk/login'])('the longest values are shown again by %s', async (path) => {
+  test.each(['/login', '/desk/login'])('values of maximum length are shown again by %s', async (path) => {
     const email = `${'ж'.repeat(250)}@я.рф`.slice(-254);
     const { status, text } = await submit(path, { email, password: letters(200), redirectTo });
     expect(status).toBe(400);
     expect(text).toContain(`value="${email}"`);
   });
 
-  test('the longest values are shown again by /password/forgot', async () => {
+  test('an e-mail of maximum length is shown again by /password/forgot', async () => {
     const { status, text } = await submit('/password/forgot', { email: letters(1000) });
     expect(status).toBe(400);
     expect(text).toContain(`value="${letters(1000)}"`);
   });
 
-  test('the longest values are accepted for signing in', async () => {
+  test('signing in accepts a return address of over 3600 characters', async () => {
     const answer = await submit('/login', {
       email: 'main@example.com',
       password: passwords.main,
@@ -220,7 +220,7 @@ describe('an old call that anybody may make', () => {
     ['/reminder/', 'anything'],
   ];
 
-  test.each(calls)('%s refuses a megabyte in «%s»', async (path, name) => {
+  test.each(calls)('%s returns 413 for 1 MB in the field «%s»', async (path, name) => {
     const json = Buffer.from(JSON.stringify({ [name]: megabyte }));
     const answers = [
       await submit(path, { [name]: megabyte }),
@@ -239,7 +239,7 @@ describe('an old call that anybody may make', () => {
     }
   });
 
-  test('the longest values are accepted, also in JSON', async () => {
+  test('an old callback call accepts values of maximum length, also in JSON', async () => {
     const typed = { firstname: letters(100), phone: `8 916 765-43-21${' '.repeat(85)}` };
     const json = JSON.stringify(typed).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
     for (const answer of [
@@ -274,7 +274,7 @@ describe('an address with a query of 250,000 characters', () => {
     '/prices',
   ];
 
-  test.each(pages)('%s does not repeat the query', async (path) => {
+  test.each(pages)('%s does not repeat a query of 250,000 characters in the response', async (path) => {
     const usual = await (await fetch(portal.origin + path, { redirect: 'manual' })).text();
     for (const name of ['q', 'query', 'redirectTo', 'token', 'brand', 'page', 'sort', 'params[1]']) {
       const value = name === 'redirectTo' ? `/${long}` : long;
@@ -297,9 +297,9 @@ describe('a fast order with too long a text', () => {
   test.each([
     ['one line', 'ж'.repeat(1_500_000), 413, 'Слишком длинный текст'],
     ['many lines', 'SV-100\t2\n'.repeat(200_000), 413, 'Слишком длинный текст'],
-    ['many lines of what a page escapes', '<<<<<<<<\n'.repeat(200_000), 413, 'Слишком длинный текст'],
+    ['many lines of escaped characters', '<<<<<<<<\n'.repeat(200_000), 413, 'Слишком длинный текст'],
     ['more lines than a list may have', 'SV-100\t2\n'.repeat(90_000), 400, '2\u00a0000'],
-  ])('the error is reported and the beginning is kept: %s', async (_, text, status, message) => {
+  ])('a fast order shows an error and the beginning of the text: %s', async (_, text, status, message) => {
     const form = new FormData();
     form.set('text', text);
     const answer = await fetch(`${portal.origin}/fast-order`, {
@@ -311,11 +311,11 @@ describe('a fast order with too long a text', () => {
     expect(answer.status).toBe(status);
     expect(page).toContain(message);
     expect(page).toContain('Здесь осталось начало');
-    // The text of 300,000 characters, on the page and in its data.
+    // At most 300,000 characters of the text are sent, on the page and in its data.
     expect(Buffer.byteLength(page)).toBeLessThan(11 * 300_000 + 100_000);
   });
 
-  test('a shorter text is kept in full', async () => {
+  test('a rejected fast order of 2500 lines is shown again in full', async () => {
     const text = `${randomBytes(4).toString('hex')}\t1\n`.repeat(2_500);
     const form = new FormData();
     form.set('text', `${text}конец`);

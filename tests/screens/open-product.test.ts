@@ -44,7 +44,7 @@ async function decoded({ body }: Response): Promise<string> {
 }
 
 describe('the open card as a page', () => {
-  test('the page shows the retail price, the free stock and all other data', async () => {
+  test('the open product page shows the retail price, the stocks and the parameters', async () => {
     const page = await anybody.visit('/open/product/101');
     expect(page.status).toBe(200);
     expect(page.$('h1')?.textContent).toBe(
@@ -57,7 +57,7 @@ describe('the open card as a page', () => {
     expect(page.$('.page-foot')).not.toBeNull();
   });
 
-  test('the page shows the stock up to 30, or «нет»', async () => {
+  test('the open product page shows the exact stock up to 30, and «нет» for no stock', async () => {
     const page = await anybody.visit('/open/product/105');
     expect(stocksOf(page)).toEqual(['Томилинонет', 'Тверьнет', 'Санкт-Петербург12 шт.']);
     expect(page.text).toContain('Для шинопровода.');
@@ -65,7 +65,7 @@ describe('the open card as a page', () => {
     expect((await anybody.visit('/open/product/107')).text).toContain('РРЦпо запросу');
   });
 
-  test('neither the page nor its data contain a wholesale price or an exact stock over 30', async () => {
+  test('the open product page and its data contain no wholesale price and no stock above 30', async () => {
     for (const path of ['/open/product/101', '/open/product/101.data', '/open/2/card/101.data?available=0']) {
       const answer = await fetch(portal.origin + path);
       // Encoded data refer to each other by number, and such a number may equal a stock.
@@ -75,7 +75,7 @@ describe('the open card as a page', () => {
     }
   });
 
-  test('the page links to other goods of the brand and collection and to other variants', async () => {
+  test('the open product page links to the brand, the collection and other variants', async () => {
     const page = await anybody.visit('/open/product/101');
     expect((await anybody.follow(page, 'Лучтех')).path).toBe('/open/all?brand=1');
     expect((await anybody.follow(page, 'Плато')).path).toBe('/open/all?collection=1');
@@ -84,7 +84,7 @@ describe('the open card as a page', () => {
   });
 
   test.each(['/open/product/999', '/open/product/abc', '/open/product/0'])(
-    '%s is a 404 with a message and links',
+    '%s returns 404 with a message and links',
     async (path) => {
       const page = await anybody.visit(path);
       expect(page.status).toBe(404);
@@ -97,7 +97,7 @@ describe('the open card as a page', () => {
 });
 
 describe('the open card as a window', () => {
-  test('the window is over the inert list, which keeps its filters', async () => {
+  test('an open product card makes the list inert and preserves the filters', async () => {
     const list = await anybody.visit('/open/2?brand=1');
     const page = await anybody.follow(list, '.goods-tile a');
     expect(page.path).toMatch(/^\/open\/2\/card\/10[12]\?brand=1$/);
@@ -109,7 +109,7 @@ describe('the open card as a window', () => {
     expect(closed.$('[inert]')).toBeNull();
   });
 
-  test('another variant opens in the same window', async () => {
+  test('another variant of a product opens in the window over the list', async () => {
     const page = await anybody.visit('/open/22/card/104?sort=articul:asc');
     expect(page.$('dialog [aria-current]')?.textContent).toBe('30 Вт');
     const other = await anybody.follow(page, 'dialog .variants a:not([aria-current])');
@@ -117,7 +117,7 @@ describe('the open card as a window', () => {
     expect(other.$('dialog')).not.toBeNull();
   });
 
-  test('a missing product is reported over the list', async () => {
+  test('an unknown product in the open catalogue returns 404 with a message over the list', async () => {
     const page = await anybody.visit('/open/2/card/999?brand=1');
     expect(page.status).toBe(404);
     expect(page.title).toBe('Такого товара нет – Светоч Опт');
@@ -128,7 +128,7 @@ describe('the open card as a window', () => {
 });
 
 describe('the way to the contract price', () => {
-  test('a visitor is led through the login to the card under the account’s contract', async () => {
+  test('a visitor can sign in from an open product card and sees the contract price', async () => {
     const own = visitor(portal);
     const card = await own.visit('/open/product/101');
     expect(card.text).toContain('Цены по договору видны после входа');
@@ -142,7 +142,7 @@ describe('the way to the contract price', () => {
     expect((await own.visit('/login?redirectTo=%2Fproduct%2F101')).path).toBe('/product/101');
   });
 
-  test('the dealer’s own card leads a visitor to the login and back', async () => {
+  test('a visitor who opens a dealer’s product card signs in and returns to the card', async () => {
     const own = visitor(portal);
     const login = await own.visit('/product/101');
     expect(login.path).toBe('/login?redirectTo=%2Fproduct%2F101');
@@ -150,20 +150,23 @@ describe('the way to the contract price', () => {
     expect((await own.submit(login, 'main form', fields)).path).toBe('/product/101');
   });
 
-  test.each(['main@example.com', 'observer@example.com'])('%s opens the card directly', async (email) => {
-    const own = visitor(portal);
-    await own.signIn(email, passwords.main);
-    for (const path of ['/open/product/101', '/open/2/card/101']) {
-      const page = await own.visit(path);
-      expect(page.text).not.toContain('после входа');
-      expect(page.text).not.toMatch(/1\s284,50/);
-      expect((await own.follow(page, 'Открыть по договору')).path).toBe('/product/101');
-    }
-  });
+  test.each(['main@example.com', 'observer@example.com'])(
+    '%s can open the card with contract prices from an open card',
+    async (email) => {
+      const own = visitor(portal);
+      await own.signIn(email, passwords.main);
+      for (const path of ['/open/product/101', '/open/2/card/101']) {
+        const page = await own.visit(path);
+        expect(page.text).not.toContain('после входа');
+        expect(page.text).not.toMatch(/1\s284,50/);
+        expect((await own.follow(page, 'Открыть по договору')).path).toBe('/product/101');
+      }
+    },
+  );
 });
 
 describe('the product card for search engines', () => {
-  test('the window and the page have the same data, with the page as canonical address', async () => {
+  test('the card and the page of an open product have the same metadata and canonical address', async () => {
     const page = await anybody.visit('/open/product/104');
     const window = await anybody.visit('/open/22/card/104?sort=articul:asc');
     for (const { head: read, title } of [page, window].map((each) => ({
@@ -180,7 +183,7 @@ describe('the product card for search engines', () => {
     expect(await dataOf('/open/product/104')).toEqual(await dataOf('/open/22/card/104'));
   });
 
-  test('the data contain the product and its place in the catalogue', async () => {
+  test('structured data contain the product, its offer and its place in the catalogue', async () => {
     const [product, crumbs] = await dataOf('/open/product/104');
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -203,7 +206,7 @@ describe('the product card for search engines', () => {
     expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('a name that looks like the end of the script does not end it', async () => {
+  test('a product name with </script> does not end the script of structured data', async () => {
     const html = await (await fetch(`${portal.origin}/open/product/107`)).text();
     expect(html).not.toContain('<script>alert(1)');
     const [product] = await dataOf('/open/product/107');
@@ -211,7 +214,7 @@ describe('the product card for search engines', () => {
     expect(product).not.toHaveProperty('offers');
   });
 
-  test('the page of a missing product contains no product data', async () => {
+  test('the page of an unknown product contains no structured data', async () => {
     expect(await dataOf('/open/product/999')).toEqual([]);
   });
 });

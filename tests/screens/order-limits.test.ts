@@ -21,7 +21,7 @@ describe('the order limits of a manager', () => {
   const name = 'Олег';
   const fields = { name, order_limit_1: '2 500,50', month_limit_1: '' };
 
-  test('limits are set on the card of the manager and shown there and in the history', async () => {
+  test('order limits set on the card of a manager are saved and recorded in the history', async () => {
     const saved = await main.submit(await main.visit(card), 'dialog form', fields);
     expect([saved.status, saved.path]).toEqual([200, '/cabinet/managers']);
     const again = await main.visit(card);
@@ -39,14 +39,14 @@ describe('the order limits of a manager', () => {
     expect(await portal.db.selectFrom('order_limits').selectAll().execute()).toEqual([]);
   });
 
-  test('an invalid sum is refused with a message for its field, which keeps the typed text', async () => {
+  test('an invalid order limit is rejected, and the typed text is preserved', async () => {
     const page = await main.submit(await main.visit(card), 'dialog form', { name, order_limit_1: 'много' });
     expect(page.status).toBe(400);
     expect(page.$('.errsum')?.textContent).toContain('Лимит на заказ, 114-О/2025');
     expect((page.$('[name=order_limit_1]') as HTMLInputElement).value).toBe('много');
   });
 
-  test('an old page does not overwrite limits', async () => {
+  test('an outdated page does not overwrite an order limit', async () => {
     const [first, second] = [await main.visit(card), await main.visit(card)];
     await main.submit(first, 'dialog form', { name, order_limit_1: '100' });
     const stale = await main.submit(second, 'dialog form', { name, order_limit_1: '200' });
@@ -54,7 +54,7 @@ describe('the order limits of a manager', () => {
     expect(stale.$('.order-limits .error')?.textContent).toContain('Было без лимита, стало «100\u00a0₽»');
     const kept = await portal.db.selectFrom('order_limits').select('per_order').execute();
     expect(kept).toEqual([{ per_order: 10_000 }]);
-    // Saving another field on the old page does not change the limit either.
+    // Saving another field does not change the limit either.
     const other = await main.submit(await main.visit(card), 'dialog form', { name, phone: '9161234567' });
     expect(other.path).toBe('/cabinet/managers');
     expect(await portal.db.selectFrom('order_limits').select('per_order').execute()).toEqual(kept);

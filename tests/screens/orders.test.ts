@@ -45,7 +45,7 @@ const numbers = (page: Page) => page.$$('.records .c-number').map((cell) => cell
 const tabs = (page: Page) => page.$$('.sections a').map((tab) => tab.textContent);
 
 describe('the list of orders', () => {
-  test('the list shows ten orders, counts orders by state, and links to the rest', async () => {
+  test('the list of orders shows 10 orders per page and the number of orders in each state', async () => {
     const page = await dealer.visit('/cabinet/orders');
     expect(page.title).toBe('Заказы – Светоч Опт');
     expect(numbers(page)).toHaveLength(10);
@@ -63,7 +63,7 @@ describe('the list of orders', () => {
     expect(numbers(await dealer.follow(page, 'Показать ещё 2'))).toEqual(['26-000011', '26-000012']);
   });
 
-  test('the list is filtered by tab, dates, and number or articul, all of which are in the address', async () => {
+  test('orders can be filtered by state, dates and articul', async () => {
     const shipped = await dealer.follow(await dealer.visit('/orders/'), 'Отгружены 1');
     expect(shipped.path).toBe('/cabinet/orders?state=11');
     expect(numbers(shipped)).toEqual(['26-000002']);
@@ -77,7 +77,7 @@ describe('the list of orders', () => {
     expect((found.$('[name=startDate]') as HTMLInputElement).value).toBe('16.07.2026');
   });
 
-  test('an invalid date is reported and kept in its field, and the list is shown without the period', async () => {
+  test('an invalid date in the order filter is reported, and the list ignores the period', async () => {
     const page = await dealer.visit('/cabinet/orders?startDate=31.02.2026&query=26-000005');
     expect(page.status).toBe(400);
     expect(page.title).toBe('Ошибка: Заказы – Светоч Опт');
@@ -87,14 +87,14 @@ describe('the list of orders', () => {
     expect(numbers(page)).toEqual(['26-000005']);
   });
 
-  test('a list without matches shows its filters and links to all orders', async () => {
+  test('an empty list of orders describes the filters and links to all orders', async () => {
     const page = await dealer.visit('/cabinet/orders?query=26-000001&endDate=01.07.2026');
     expect(page.text).toContain('Заказов по этим условиям нет');
     expect(page.text).toContain('По 01.07.2026 с номером или артикулом «26-000001» заказов не было.');
     expect(numbers(await dealer.follow(page, 'Показать все заказы'))).toHaveLength(10);
   });
 
-  test('an account without orders sees where to begin', async () => {
+  test('an account without orders sees a link to the fast order', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/cabinet/orders');
@@ -104,7 +104,7 @@ describe('the list of orders', () => {
 });
 
 describe('repeating an order', () => {
-  test('one click puts the goods into the basket, and a window shows how many', async () => {
+  test('repeating an order puts the goods into the basket and shows their number', async () => {
     const list = await dealer.visit('/cabinet/orders?state=3');
     const page = await dealer.submit(list, '#orders', {}, '[formaction="/cabinet/orders/10/repeat"]');
     expect(page.path).toBe('/cabinet/orders?state=3');
@@ -116,7 +116,7 @@ describe('repeating an order', () => {
     expect(again.$('dialog')).toBeNull();
   });
 
-  test('goods already in the basket cause a question: add all, only the others, or none', async () => {
+  test('repeating an order asks whether to add goods that are already in the basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=5');
     const ask = async () =>
       dealer.submit(await dealer.visit('/cabinet/orders/10'), 'form[action$="/repeat"]');
@@ -134,7 +134,7 @@ describe('repeating an order', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=7', '1/106:2:1=20']);
   });
 
-  test('a form sent twice repeats the order once, without a question about its own goods', async () => {
+  test('sending the form twice repeats an order once, without a question', async () => {
     const order = await dealer.visit('/cabinet/orders/10');
     await dealer.submit(order, 'form[action$="/repeat"]');
     const page = await dealer.submit(order, 'form[action$="/repeat"]');
@@ -142,7 +142,7 @@ describe('repeating an order', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:1=10']);
   });
 
-  test('an order of another contract causes a question that shows both sums', async () => {
+  test('repeating an order of another contract first shows the sum at current prices', async () => {
     await insertOrder(portal.db, {
       id: 42,
       state: 3,
@@ -156,7 +156,7 @@ describe('repeating an order', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('goods that were not added completely are listed', async () => {
+  test('repeating an order lists goods that could not be added in full', async () => {
     await insertOrder(portal.db, {
       id: 40,
       state: 3,
@@ -173,7 +173,7 @@ describe('repeating an order', () => {
     expect(page.$('dialog')?.textContent).toContain('KV-TR40-3038: нет в наличии');
   });
 
-  test('an order without available goods is refused with the text of the specification', async () => {
+  test('repeating an order without available goods shows the error text of the specification', async () => {
     await insertOrder(portal.db, { id: 41, state: 3, lines: [[105, tomilino, 3]] });
     const page = await dealer.submit(await dealer.visit('/cabinet/orders/41'), 'form[action$="/repeat"]');
     expect(page.$('.note.no')?.textContent).toContain('Нет в наличии');
@@ -183,7 +183,7 @@ describe('repeating an order', () => {
 });
 
 describe('the page of an order', () => {
-  test('the page shows the goods by warehouse, the recipient and the sums', async () => {
+  test('the page of an order shows the goods by warehouse, the comment and the total', async () => {
     const page = await dealer.follow(await dealer.visit('/cabinet/orders'), '26-000001');
     expect(page.$('h1')?.textContent).toBe('Заказ 26-000001');
     expect(page.$$('.group').map((row) => row.querySelector('td')?.textContent)).toEqual([
@@ -195,11 +195,11 @@ describe('the page of an order', () => {
     expect(page.$('a[href="/product/101"]')).not.toBeNull();
   });
 
-  test('an order is also found by its number', async () => {
+  test('the page of an order can be opened by the order number', async () => {
     expect((await dealer.visit('/cabinet/orders/26-000001')).status).toBe(200);
   });
 
-  test.each(['30', '999', 'abc'])('the order %s is a 404 with links to continue', async (id) => {
+  test.each(['30', '999', 'abc'])('the order %s returns 404 with a link to the catalogue', async (id) => {
     for (const path of [
       `/cabinet/orders/${id}`,
       `/cabinet/orders/${id}/cancel`,
@@ -212,8 +212,8 @@ describe('the page of an order', () => {
   });
 });
 
-describe('cancelling an order', () => {
-  test('cancelling asks first, and keeping the order leads back to the previous list', async () => {
+describe('canceling an order', () => {
+  test('canceling an order asks first, and keeping the order returns to the previous list', async () => {
     const list = await dealer.visit('/cabinet/orders?state=1');
     const question = await dealer.follow(list, '.c-act a[href*="/cancel"]');
     expect(question.$('dialog h2')?.textContent).toBe('Отменить заказ 26-000001?');
@@ -221,7 +221,7 @@ describe('cancelling an order', () => {
     expect((await dealer.follow(question, 'Оставить')).path).toBe('/cabinet/orders?state=1');
   });
 
-  test('a cancelled order releases its goods, and this is confirmed', async () => {
+  test('canceling an order releases the reserved goods', async () => {
     await insertOrder(portal.db, { id: 50, lines: [[104, tomilino, 4]] });
     const question = await dealer.visit('/cabinet/orders/50/cancel');
     const page = await dealer.submit(question, 'dialog form');
@@ -238,7 +238,7 @@ describe('cancelling an order', () => {
     expect(stock.reserved).toBe(0);
   });
 
-  test('a shipped order cannot be cancelled, before and after the question', async () => {
+  test('a shipped order cannot be canceled, not even if it was shipped after the question', async () => {
     await insertOrder(portal.db, { id: 51 });
     const question = await dealer.visit('/cabinet/orders/51/cancel');
     await changeRows(portal.db, 'orders', { id: 51 }, { state: 11 });
@@ -253,7 +253,7 @@ describe('cancelling an order', () => {
 });
 
 describe('the files of an order', () => {
-  test('the order’s screen links to its files, which have Russian names', async () => {
+  test('a dealer and an observer can download the files of an order under Russian names', async () => {
     for (const who of [dealer, observer]) {
       const page = await who.visit('/cabinet/orders/1');
       const links = page.$$('a[download]').map((link) => link.getAttribute('href') ?? '');
@@ -272,12 +272,12 @@ describe('the files of an order', () => {
     }
   });
 
-  test('files of a missing order and of another account are not found', async () => {
+  test('the files of an unknown order and of another dealer’s order return 404', async () => {
     for (const name of ['30.xlsx', '30.pdf', '999.xlsx', 'abc.pdf'])
       expect((await dealer.visit(`/cabinet/orders/${name}`)).status, name).toBe(404);
   });
 
-  test('a visitor signs in and then gets the file, without an empty page', async () => {
+  test('a visitor who signs in for a file of an order sees a page that downloads the file', async () => {
     const boris = visitor(portal);
     const login = await boris.visit('/cabinet/orders/1.pdf');
     expect(login.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%2F1.pdf');
@@ -306,12 +306,12 @@ describe('access to orders', () => {
     expect(refused.text).toContain('Доступ открывает главный пользователь компании.');
   });
 
-  test('a visitor must sign in and is then returned to the list', async () => {
+  test('a visitor who opens the list of orders is asked to sign in', async () => {
     const page = await visitor(portal).visit('/cabinet/orders?state=3');
     expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%3Fstate%3D3');
   });
 
-  test.each(['1', 'С-1024', '9'.repeat(60)])('a visitor of order %s must sign in', async (number) => {
+  test.each(['1', 'С-1024', '9'.repeat(60)])('a visitor who opens order %s must sign in', async (number) => {
     const path = `/cabinet/orders/${encodeURIComponent(number)}`;
     const page = await visitor(portal).visit(path);
     expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);

@@ -26,11 +26,11 @@ const set = (page: Page, password: string, again = password) =>
   anna.submit(page, 'main form', { new_password: password, repeat_password: again });
 
 describe('a forgotten password', () => {
-  test.each(['/login', '/'])('%s links to the form', async (path) => {
+  test.each(['/login', '/'])('%s links to the form for a forgotten password', async (path) => {
     expect((await anna.follow(await anna.visit(path), 'Забыли пароль?')).path).toBe(forgot);
   });
 
-  test.each(['/reminder', '/reminder/'])('the old address %s opens the form', async (path) => {
+  test.each(['/reminder', '/reminder/'])('the old address %s opens the password form', async (path) => {
     expect((await anna.visit(path)).path).toBe(forgot);
   });
 
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     ['', 'Вы ничего не ввели'],
     ['nobody@example.com', 'В нашей базе не содержится такого E-mail'],
     ['disabled@example.com', 'В нашей базе не содержится такого E-mail'],
-  ])('the response to «%s» is: %s', async (email, text) => {
+  ])('a password request for «%s» is rejected: %s', async (email, text) => {
     const page = await ask(email);
     expect(page.status).toBe(400);
     expect(page.$('#reminder-email-error')?.textContent).toBe(text);
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(page.$('[name=email]')?.getAttribute('value') ?? '').toBe(email);
   });
 
-  test('the mailed link sets a new password and signs in', async () => {
+  test('the mailed link sets a new password and signs the user in', async () => {
     const sent = await ask('manager@example.com');
     expect(sent.path).toBe(`${forgot}?sent=1`);
     expect(sent.text).toContain('Письмо с вашими данными было отправлено на вашу почту');
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect((await visitor(portal).signIn('manager@example.com', 'fresh-password')).status).toBe(200);
   });
 
-  test('the mailed link has the portal’s own address, whatever Host header was sent', async () => {
+  test('the mailed password link contains the portal’s own address, not the Host header', async () => {
     const { hostname, port } = new URL(portal.origin);
     const headers = {
       Host: 'evil.example',
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  test('the number of requests is limited', async () => {
+  test('the fourth request for a password mail returns 429', async () => {
     for (let i = 0; i < 3; i++) await ask('manager@example.com');
     const page = await ask('manager@example.com');
     expect(page.status).toBe(429);
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link in the mail', () => {
-  test('the secret of the link is not revealed by referrer, cache or page', async () => {
+  test('the secret of a password link is not revealed by the referrer, the cache or the page', async () => {
     const path = await link();
     const page = await anna.visit(path);
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin');
@@ -102,14 +102,14 @@ describe('the link in the mail', () => {
     );
   });
 
-  test('programs that prefetch the link do not use it up', async () => {
+  test('programs that prefetch a password link do not use the link up', async () => {
     const path = await link();
     for (const init of [{ method: 'HEAD' }, { headers: { 'Sec-Purpose': 'prefetch' } }, {}])
       expect((await fetch(portal.origin + path, init)).status).toBe(200);
     expect((await set(await anna.visit(path), 'fresh-password')).path).toBe('/catalogue');
   });
 
-  test('the form stays if the passwords are refused', async () => {
+  test('a rejected password can be corrected in the form of the link', async () => {
     const refused = await set(await anna.visit(await link()), 'fresh-1', 'fresh-2');
     expect(refused.status).toBe(400);
     expect(refused.$('#reset-new_password-error')?.textContent).toBe('Не короче 8\u00a0знаков');
@@ -117,7 +117,7 @@ describe('the link in the mail', () => {
     expect((await set(refused, 'fresh-password')).path).toBe('/catalogue');
   });
 
-  test('the link works once, and a new one can be requested afterwards', async () => {
+  test('a used password link returns 410 and offers to request a new link', async () => {
     const path = await link();
     const form = await anna.visit(path);
     await set(form, 'fresh-password');
@@ -129,18 +129,18 @@ describe('the link in the mail', () => {
   });
 
   test.each(['/password/reset', '/password/reset?token=', '/password/reset?token=made-up'])(
-    'an invalid link (%s) says that it is invalid',
+    'an invalid password link (%s) returns 410',
     async (path) => expect((await anna.visit(path)).status).toBe(410),
   );
 
-  test('the link of an invitation shows a welcome', async () => {
+  test('the link of an invitation shows a welcome text', async () => {
     const page = await anna.visit(await link('invite'));
     expect(page.$('h1')?.textContent).toContain('Добро пожаловать');
     const done = await set(page, 'fresh-password');
     expect(done.$('.note.ok')?.textContent).toBe('Пароль сохранён. Добро пожаловать!');
   });
 
-  test('the link ends the session of any other account in this browser', async () => {
+  test('setting a password by link ends the session of another account in the browser', async () => {
     await anna.signIn('main@example.com', passwords.main);
     const done = await set(await anna.visit(await link()), 'fresh-password');
     expect(done.$('.popup .account')?.textContent).toContain('manager@example.com');

@@ -43,7 +43,7 @@ const post = (path: string, body: BodyInit, as: string) =>
   });
 
 describe('the portal viewed as a dealer', () => {
-  test('the view opens from the dealer’s card, is marked on every screen, and ends on the card', async () => {
+  test('staff can view the portal as a dealer read-only, with a banner on every screen', async () => {
     const card = await irina.visit('/desk/dealers/1');
     const seen = await irina.submit(card, 'form[action="/desk/dealers/1/people/1/view"]');
     expect(seen.path).toBe('/catalogue');
@@ -61,7 +61,7 @@ describe('the portal viewed as a dealer', () => {
     expect((await irina.visit('/cabinet/orders')).path).toMatch(/^\/login/);
   });
 
-  test('an expired view says so and leads back', async () => {
+  test('an expired portal view is reported and leads back to the dealer’s card', async () => {
     await irina.submit(await irina.visit('/desk/dealers/1/people/1'), 'form[action$="/view"]');
     await changeRows(portal.db, 'portal_views', {}, { expires_at: 1 });
     const over = await irina.visit('/cabinet/orders');
@@ -72,7 +72,7 @@ describe('the portal viewed as a dealer', () => {
     cookie = await cookieOf('/desk/dealers/1/people/1/view', {}, 'portal_view');
   });
 
-  test('«Выйти» leaves the view without ending a session of the dealer', async () => {
+  test('«Выйти» ends the portal view without ending a session of the dealer', async () => {
     const sessions = await portal.db.selectFrom('sessions').select('id').execute();
     await irina.submit(await irina.visit('/desk/dealers/1/people/1'), 'form[action$="/view"]');
     const left = await irina.submit(await irina.visit('/logout'), 'form[action="/logout"]');
@@ -82,7 +82,7 @@ describe('the portal viewed as a dealer', () => {
 });
 
 describe('staff cannot change data while they view the portal as a dealer', () => {
-  test('every old call that changes data is refused', async () => {
+  test('every old call that changes data is rejected in a portal view', async () => {
     const before = await rowsOf(portal.db);
     for (const row of table) {
       if (row.url.startsWith('/openapi/')) continue;
@@ -102,7 +102,7 @@ describe('staff cannot change data while they view the portal as a dealer', () =
     expect(await rowsOf(portal.db)).toEqual(before);
   });
 
-  test('no form of a screen changes data', async () => {
+  test('no form of a screen changes data in a portal view', async () => {
     const before = await rowsOf(portal.db);
     const routes = readdirSync('app/routes').filter((file) => !/^desk|^logout|^theme/.test(file));
     const acting = routes.filter((file) =>

@@ -148,29 +148,29 @@ const answers: [name: string, path: () => string][] = [
 
 const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
   [
-    'a line added',
+    'adding a line',
     async (dealer) => dealer.submit(await dealer.visit('/catalogue/2'), '#goods', { 'qnt[103][1]': '2' }),
   ],
   [
-    'a line refused',
+    'a rejected line',
     async (dealer) => dealer.submit(await dealer.visit('/catalogue/2'), '#goods', { 'qnt[103][1]': '9999' }),
   ],
   [
-    'a line stepped in the basket',
+    'a step in the basket',
     async (dealer) =>
       dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '[name=inc][value="101:1:1"]'),
   ],
   [
-    'a line deleted, with the way back',
+    'deleting a line',
     async (dealer) =>
       dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '[name=delete][value="101:1:1"]'),
   ],
   [
-    'an order refused',
+    'a rejected order',
     async (dealer) => dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '.order-button'),
   ],
   [
-    'an order repeated',
+    'repeating an order',
     async (dealer) =>
       dealer.submit(
         await dealer.visit('/cabinet/orders'),
@@ -180,7 +180,7 @@ const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
       ),
   ],
   [
-    'a list checked',
+    'checking a list',
     async (dealer) =>
       dealer.submit(await dealer.visit('/fast-order'), 'main form', {
         text: 'LT-NB36-4054 24\nNL-DW07-40W 1\nнет-такого 5',
@@ -249,7 +249,7 @@ describe('a manager with a markup of 15 %', () => {
     expect(amounts(await manager.visit(path))).not.toEqual([]);
   });
 
-  test.each(answers)('the response %s contains no contract price', async (_, path) => {
+  test.each(answers)('a manager gets no contract price from %s', async (_, path) => {
     const answer = await manager.visit(path());
     expect([answer.status, pricesIn(answer)]).toEqual([200, []]);
   });
@@ -258,7 +258,7 @@ describe('a manager with a markup of 15 %', () => {
     expect(pricesIn(await go(manager))).toEqual([]);
   });
 
-  test('an order keeps the manager’s prices, and the main user sees its contract prices', async () => {
+  test('an order shows a manager the manager’s prices and the main user the contract prices', async () => {
     expect(amounts(await manager.visit('/cabinet/orders/1'))).toContain(
       roubles(seen(28_460)).replaceAll('\u00a0', ' '),
     );
@@ -267,7 +267,7 @@ describe('a manager with a markup of 15 %', () => {
     expect(order.source).not.toContain(roubles(seen(28_460)));
   });
 
-  test('an old order keeps its prices when the politics change', async () => {
+  test('changed price politics do not change the prices of an old order', async () => {
     await changeRows(portal.db, 'price_politics', {}, { percent_bp: 5_000 });
     expect(amounts(await manager.visit('/cabinet/orders/1'))).toContain(
       roubles(seen(28_460)).replaceAll('\u00a0', ' '),
@@ -285,7 +285,7 @@ describe('a manager with a markup of 15 %', () => {
 describe('a manager with wholesale prices hidden', () => {
   beforeEach(() => politics({ show_wholesale: 0 }));
 
-  test.each(screens)('neither %s nor its data contain prices other than retail', async (path) => {
+  test.each(screens)('with hidden prices, %s and its data contain only retail prices', async (path) => {
     for (const page of [await manager.visit(path), await manager.visit(dataOf(path))]) {
       expect(pricesIn(page)).toEqual([]);
       expect(amounts(page)).toEqual([]);
@@ -294,7 +294,7 @@ describe('a manager with wholesale prices hidden', () => {
     }
   });
 
-  test.each(answers)('the response %s contains only retail prices', async (_, path) => {
+  test.each(answers)('a manager with hidden prices gets only retail prices from %s', async (_, path) => {
     const answer = await manager.visit(path());
     expect([answer.status, pricesIn(answer)]).toEqual([200, []]);
     for (const { base } of goods) expect(answer.source).not.toContain(String(seen(base) / 100));
@@ -305,7 +305,7 @@ describe('a manager with wholesale prices hidden', () => {
     expect([pricesIn(page), amounts(page)]).toEqual([[], []]);
   });
 
-  test('sorting by price is ignored, so the order of a list reveals nothing', async () => {
+  test('sorting by a hidden price is ignored, so the order of a list reveals no price', async () => {
     const rows = async (sort: string) =>
       (await manager.visit(`/catalogue/all?available=0&sort=${sort}`))
         .$$('#goods tbody tr')
@@ -314,7 +314,7 @@ describe('a manager with wholesale prices hidden', () => {
   });
 });
 
-test('this test finds contract prices in pages and responses that show them', async () => {
+test('without price politics, the test finds contract prices in pages and responses', async () => {
   await clearTables(portal.db, 'price_politics');
   for (const path of [
     '/catalogue/2',

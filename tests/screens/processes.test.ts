@@ -63,7 +63,7 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
-test('WEB_CONCURRENCY processes serve one port; one that dies is replaced, and all stop together', async () => {
+test('with WEB_CONCURRENCY=2, a killed process is replaced, and SIGTERM stops all processes', async () => {
   const metricsPort = String(await freePort());
   const { portal, said, origin } = await start('start', { WEB_CONCURRENCY: '2', METRICS_PORT: metricsPort });
   await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
@@ -92,7 +92,7 @@ function imagesOf(pid: number): string[] {
   return lines.filter((line) => line.includes('/memfd:catalogue')).map((line) => line.split(/\s+/)[4]!);
 }
 
-test('processes share one image of the read model, even after a rebuild and after one of them dies', async () => {
+test('processes share one image of the read model, even after a rebuild or a killed process', async () => {
   const metricsPort = String(await freePort());
   const { portal, said } = await start('start', { WEB_CONCURRENCY: '3', METRICS_PORT: metricsPort });
   /**
@@ -123,7 +123,7 @@ test('processes share one image of the read model, even after a rebuild and afte
   expect(said()).not.toContain('not shared');
 });
 
-test('without koffi each process builds its own read model, and logs this in one line', async () => {
+test('without koffi, each process builds its own read model and logs one warning', async () => {
   const { portal, said, origin } = await start('start', {
     WEB_CONCURRENCY: '2',
     NODE_OPTIONS: '--import ./tests/setup/without-koffi.js',

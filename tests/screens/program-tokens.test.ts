@@ -25,7 +25,7 @@ const cells = (page: Page) =>
   page.$$('.tokens tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
 
 describe('creating a program token', () => {
-  test('a new token is shown once and allows only what was ticked', async () => {
+  test('a new program token is shown once and allows only the selected scopes', async () => {
     const page = await make({
       name: '1С на складе',
       scopes: ['catalogue', 'orders:read'],
@@ -49,7 +49,7 @@ describe('creating a program token', () => {
     ]);
   });
 
-  test('a refused form keeps typed values and names errors', async () => {
+  test('a rejected form for a program token names its errors and preserves typed values', async () => {
     const page = await make({
       name: '',
       scopes: ['orders:write'],
@@ -69,7 +69,7 @@ describe('creating a program token', () => {
   });
 });
 
-test('a token is revoked after a question, and the main user can revoke a manager’s token', async () => {
+test('the main user can revoke a manager’s program token after a confirmation', async () => {
   const { id } = await givenProgramToken(portal.db, actors.manager, { name: 'Сайт' });
   const asked = await dealer.visit(`${address}/${id}/revoke`);
   expect(asked.$('dialog')?.textContent).toContain('Программа с токеном «Сайт» сразу потеряет доступ.');
@@ -80,7 +80,7 @@ test('a token is revoked after a question, and the main user can revoke a manage
   expect((await rows())[0]?.revoked_at).not.toBeNull();
 });
 
-test('an observer is refused, and the screen of tokens links here', async () => {
+test('the screen of tokens links to program tokens, which an observer cannot open', async () => {
   const observer = visitor(portal);
   await observer.signIn('observer@example.com', passwords.main);
   expect((await observer.visit(address)).status).toBe(403);

@@ -6,8 +6,8 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { endAfterTest, startedPortal } from '#tests/setup/started-portal.ts';
 
 /**
- * Debian's Prometheus scrapes a running portal with the configuration and rules of deploy/ (§12.7.2). The gate installs
- * it, so the test always runs there.
+ * Debian's Prometheus scrapes a running portal with the configuration and rules of deploy/ (§12.7.2). CI installs
+ * Prometheus, so the test always runs there.
  */
 
 const hasPrometheus = process.env.CI !== undefined || answers('prometheus');

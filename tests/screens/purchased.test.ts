@@ -32,7 +32,7 @@ const names = (page: Page) => page.$$('.purchased-list .c-art').map((cell) => ce
 const value = (page: Page, name: string) => (page.$(`[name=${name}]`) as HTMLInputElement).value;
 
 describe('purchased goods', () => {
-  test('the report starts with the last 30 days and says if nothing was bought', async () => {
+  test('without parameters, the report of purchased goods covers the last 30 days', async () => {
     const page = await dealer.visit(path);
     expect(page.text).toContain('За последние 30 дней закупок нет');
     expect(value(page, 'endDate')).toBe(ruDate(dayOf(Date.now())));
@@ -40,7 +40,7 @@ describe('purchased goods', () => {
     expect(page.text).not.toContain('Скачать');
   });
 
-  test('the report shows rows, totals, and months as bars and as a table', async () => {
+  test('the report of purchased goods shows totals, a bar chart and a table of months', async () => {
     const page = await dealer.visit(july);
     expect(names(page)).toEqual(['LT-A60-11-40', 'NL-DW07-40W', 'LT-NB36-4054']);
     expect(page.$('.purchased-totals')?.textContent).toContain('21');
@@ -49,12 +49,12 @@ describe('purchased goods', () => {
     expect(page.$('.bar-table tbody')?.textContent).toMatch(/^июль 2026/);
   });
 
-  test('numbers and their units in a product’s name are not separated', async () => {
+  test('numbers in product names are joined to their units with no-break spaces', async () => {
     const page = await dealer.visit(july);
     expect(page.$('.purchased-list')?.textContent).toContain('36\u00a0Вт 4000\u00a0К');
   });
 
-  test('the form requests another report and keeps its values', async () => {
+  test('the form for purchased goods requests another report and preserves the period', async () => {
     const page = await dealer.submit(await dealer.visit(july), 'main form[role=search]', { report: '4' });
     expect(page.path).toContain('report=4');
     expect(names(page)[0]).toBe('NL-DW07-40W');
@@ -62,7 +62,7 @@ describe('purchased goods', () => {
     expect(value(page, 'startDate')).toBe('01.07.2026');
   });
 
-  test('invalid dates stay and are reported for their fields', async () => {
+  test('invalid dates for purchased goods are reported at their fields and shown again', async () => {
     const broken = await dealer.visit(`${path}?startDate=31.02.2026&endDate=вчера&report=2`);
     expect(broken.status).toBe(400);
     expect([value(broken, 'startDate'), value(broken, 'endDate')]).toEqual(['31.02.2026', 'вчера']);
@@ -74,7 +74,7 @@ describe('purchased goods', () => {
     expect(value(reversed, 'startDate')).toBe('02.07.2026');
   });
 
-  test('every account that sees the report can download it, and a failed download returns to the screen', async () => {
+  test('purchased goods can be downloaded, and an invalid download returns to the screen', async () => {
     const link = (await dealer.visit(july)).$('a[download]')?.getAttribute('href') ?? '';
     expect(link).toBe('/cabinet/purchased-goods.xlsx?startDate=01.07.2026&endDate=31.07.2026');
     const file = await dealer.visit(link);
@@ -83,7 +83,7 @@ describe('purchased goods', () => {
     expect((await visitor(portal).visit(link)).path).toContain('/login');
   });
 
-  test('with prices hidden there are no sums, no chart and no report by sum', async () => {
+  test('with hidden prices, purchased goods have no sums, no chart and no report by sum', async () => {
     const showing = visitor(portal);
     await showing.signIn('main@example.com', passwords.main);
     const page = await showing.submit(await showing.visit(`${july}&report=4`), 'form[action="/prices"]');
@@ -94,7 +94,7 @@ describe('purchased goods', () => {
     expect(page.$('[name=report] option[value="4"]')).toBeNull();
   });
 
-  test('a manager sees their own purchases, an observer sees all', async () => {
+  test('a manager sees only their own purchases, and an observer sees all purchases', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     expect(names(await manager.visit(july))).toEqual(['LT-A60-11-40']);
@@ -108,7 +108,7 @@ describe('ordering purchased goods again', () => {
   const again = 'form[action^="/cabinet/purchased-goods"][method=post]';
   const toBasket = (id: number) => `.c-again [name=add][value="${id}"]`;
 
-  test('one press orders again, because the field contains the usual quantity', async () => {
+  test('one press adds a purchased product to the basket in the usual quantity', async () => {
     await emptyBaskets(portal.db);
     const page = await dealer.visit(july);
     const field = page.$('[name="qnt[103][1]"]') as HTMLInputElement;
@@ -119,7 +119,7 @@ describe('ordering purchased goods again', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=5']);
   });
 
-  test('a quantity is refused with a message for its field and stays', async () => {
+  test('an invalid quantity of a purchased product is rejected and shown again', async () => {
     await emptyBaskets(portal.db);
     const after = await dealer.submit(
       await dealer.visit(july),
@@ -133,7 +133,7 @@ describe('ordering purchased goods again', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('Enter adds all typed quantities, a button adds one product, and the others stay typed', async () => {
+  test('Enter adds all purchased goods with typed quantities, and a button adds one product', async () => {
     await emptyBaskets(portal.db);
     const typed = { 'qnt[103][1]': '7', 'qnt[106][1]': '3' };
     await dealer.submit(await dealer.visit(july), again, typed);
@@ -147,7 +147,7 @@ describe('ordering purchased goods again', () => {
     expect([nothing.status, nothing.$('.note.no')?.textContent]).toEqual([400, 'Укажите количество товара']);
   });
 
-  test('observers cannot order', async () => {
+  test('observers cannot order purchased goods again', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit(july)).$$(again)).toEqual([]);

@@ -42,7 +42,7 @@ async function signedIn(email = 'main@example.com'): Promise<Visitor> {
   return dealer;
 }
 
-/** Subscribes a browser with the form that only scripts show. */
+/** Subscribes a browser with the form that the script of the page would send. */
 async function subscribe(dealer: Visitor, endpoint = 'https://push.example.com/1') {
   const page = await dealer.visit(path);
   const values = { form: 'push', serverKey: publicKey, endpoint, p256dh, auth };
@@ -56,7 +56,7 @@ async function subscribe(dealer: Visitor, endpoint = 'https://push.example.com/1
 const worker = async () => (await fetch(`${portal.origin}/service-worker.js`)).text();
 
 describe('the screen of browser notifications', () => {
-  test('without JavaScript, the screen explains why notifications need it and lists the subscribed browsers', async () => {
+  test('without JavaScript, subscribed browsers are listed and can be tested and removed', async () => {
     const dealer = await signedIn();
     const before = await dealer.visit(path);
     expect(before.source).toMatch(/<noscript><p>Включить их в этом браузере можно, если/);
@@ -92,14 +92,14 @@ describe('the screen of browser notifications', () => {
     await clearTables(portal.db, 'notification_settings');
   });
 
-  test('invalid data from a browser are reported', async () => {
+  test('a browser subscription with an invalid endpoint is rejected with a message', async () => {
     const dealer = await signedIn();
     const page = await subscribe(dealer, 'https://192.168.0.1/');
     expect([page.path, page.text.includes('Браузер сообщил неполные данные')]).toEqual([path, true]);
     expect(page.$$('.notify-devices li')).toEqual([]);
   });
 
-  test('a browser that signs out is forgotten', async () => {
+  test('signing out deletes the subscription of the browser', async () => {
     const dealer = await signedIn();
     await subscribe(dealer);
     const other = await signedIn();
@@ -108,7 +108,7 @@ describe('the screen of browser notifications', () => {
     expect((await other.visit(path)).$$('.notify-devices li')).toEqual([]);
   });
 
-  test('staff who view the portal as a dealer see no browsers', async () => {
+  test('staff who view the portal as a dealer see no browser notifications', async () => {
     await subscribe(await signedIn());
     const irina = visitor(portal);
     const typed = { email: staff.email, password: passwords.staff };
@@ -118,7 +118,7 @@ describe('the screen of browser notifications', () => {
     expect((await irina.visit(path)).text).not.toContain('Уведомления в браузере');
   });
 
-  test('without keys the section is missing', async () => {
+  test('without VAPID keys, the section of browser notifications is missing', async () => {
     const dealer = await signedIn();
     without();
     const page = await dealer.visit(path);
@@ -134,7 +134,7 @@ describe('the service worker for notifications', () => {
     expect([text.includes("'push'"), text.includes("'fetch'")]).toEqual([true, true]);
   });
 
-  test('without the offline page the service worker shows notifications and removes saved pages', async () => {
+  test('without the offline page, the service worker shows notifications and deletes old pages', async () => {
     process.env.OFFLINE_PAGE = '0';
     const text = await worker();
     expect([text.includes("'push'"), text.includes("'fetch'"), text.includes('unregister')]).toEqual([
@@ -143,7 +143,7 @@ describe('the service worker for notifications', () => {
     expect(text).toContain("startsWith('offline-')");
   });
 
-  test('without keys the service worker contains no code for notifications', async () => {
+  test('without VAPID keys, the service worker contains no code for notifications', async () => {
     without();
     expect(await worker()).not.toContain("'push'");
   });

@@ -70,7 +70,7 @@ const unescaped = (value: string) =>
     )
     .replaceAll('&amp;', '&');
 
-/** Returns all targets of a response: its redirect, its data for the router, and its links and forms. */
+/** Returns the redirects, links and forms of a response that lead to another host or cannot be parsed. */
 function leadsTo({ headers, body }: Awaited<ReturnType<typeof send>>, path: string): string[] {
   const targets = [headers.location, headers['x-remix-redirect'], headers.refresh].flat();
   if (headers['content-type']?.startsWith('text/html')) {
@@ -93,7 +93,7 @@ function leadsTo({ headers, body }: Awaited<ReturnType<typeof send>>, path: stri
 
 const withQuery = (path: string, to: string) => `${path}?redirectTo=${encodeURIComponent(to)}`;
 
-/** Returns all screens and forms; those that end a session are last. */
+/** Returns the paths of all routes with a loader or an action; those that end a session are last. */
 function pathsOf(kind: 'loader' | 'action'): string[] {
   const { routes } = portal;
   const pathOf = (id: string | undefined): string => {
@@ -113,7 +113,7 @@ function pathsOf(kind: 'loader' | 'action'): string[] {
 }
 
 describe('redirects to another host', () => {
-  test('no screen whose redirectTo names another host leads there, as a page or as data', async () => {
+  test('no screen redirects or links to another host that redirectTo names', async () => {
     const paths = pathsOf('loader');
     expect(paths.length).toBeGreaterThan(100);
     const wrong: string[] = [];
@@ -126,7 +126,7 @@ describe('redirects to another host', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no form whose redirectTo names another host leads there', async () => {
+  test('no form redirects or links to another host that redirectTo names', async () => {
     const paths = pathsOf('action');
     expect(paths.length).toBeGreaterThan(100);
     const wrong: string[] = [];
@@ -144,7 +144,7 @@ describe('redirects to another host', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(elsewhere)('signing in to open %j never leads to another host', async (to) => {
+  test.each(elsewhere)('signing in with redirectTo=%j never leads to another host', async (to) => {
     for (const path of ['/login', '/desk/login']) {
       cookies = '';
       const fields = {
@@ -162,7 +162,7 @@ describe('redirects to another host', () => {
     }
   });
 
-  test.each(elsewhere)('no question or switch that leads back to a page leads to %j', async (to) => {
+  test.each(elsewhere)('no confirmation or switch redirects or links to %j', async (to) => {
     await signIn();
     for (const path of ['/callback', '/cabinet/orders/1/cancel', '/cabinet/orders/1/repeat', '/prices']) {
       expect(leadsTo(await send('GET', withQuery(path, to)), path)).toEqual([]);

@@ -22,7 +22,7 @@ function expectWholeFrame(page: Page): void {
 }
 
 describe('the page of a refused request', () => {
-  test('the page has the account’s frame, even after a form', async () => {
+  test('the error page of a rejected form shows the whole navigation of the account', async () => {
     const catalogue = await dealer.visit('/catalogue/all');
     await changeRows(portal.db, 'contracts', { id: 2 }, { enabled: 0 });
     const refused = await dealer.submit(
@@ -41,20 +41,20 @@ describe('the page of a refused request', () => {
     ['/cabinet/orders/999', 'Такого заказа нет'],
     ['/product/999', 'Такого товара нет'],
     ['/nowhere', 'Такой страницы нет'],
-  ])('%s says «%s», and no page beneath a window stays inert', async (path, title) => {
+  ])('%s returns 404 with the title «%s» and working navigation', async (path, title) => {
     const page = await dealer.visit(path);
     expect(page).toMatchObject({ status: 404, title: `${title} – Светоч Опт` });
     expect(page.$('h1')?.textContent).toBe(title);
     expectWholeFrame(page);
   });
 
-  test('a missing record links to its list', async () => {
+  test('the error page of an unknown order links to the list of orders', async () => {
     const page = await dealer.visit('/cabinet/orders/999');
     expect(page.text).toContain('Проверьте номер или найдите нужное в списке.');
     expect((await dealer.follow(page, 'К списку')).path).toBe('/cabinet/orders');
   });
 
-  test('a section for the main user says who can grant access', async () => {
+  test('a section closed to a manager returns 403 and names who can grant access', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/cabinet/managers');
@@ -63,7 +63,7 @@ describe('the page of a refused request', () => {
     expect((await manager.follow(page, 'В кабинет')).status).toBe(200);
   });
 
-  test('a body above 1 MiB is refused, unless the account may send a fast order with the price switch', async () => {
+  test('a body of 2 MiB returns 413, except with the price switch of a signed-in dealer', async () => {
     const body = new URLSearchParams({ hide: '0', text: 'x'.repeat(2 * 1024 * 1024) });
     const post = { method: 'POST', body, redirect: 'manual' } as const;
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
@@ -72,7 +72,7 @@ describe('the page of a refused request', () => {
       expect((await fetch(portal.origin + path, post)).status, path).toBe(413);
   });
 
-  test('the refusal of a file or a picture is JSON with a Russian message', async () => {
+  test('an unknown file or picture returns 404 as JSON with a Russian message', async () => {
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     for (const path of ['/cabinet/orders/abc.pdf', '/cabinet/accounts/abc/picture']) {
       const answer = await fetch(portal.origin + path, { headers });
@@ -84,7 +84,7 @@ describe('the page of a refused request', () => {
     }
   });
 
-  test('an address of the cabinet links back to the cabinet', async () => {
+  test('only error pages of the cabinet link back to the cabinet', async () => {
     const waysOf = async (path: string) =>
       (await dealer.visit(path)).$$('main .btn').map((way) => way.textContent);
     expect(await waysOf('/cabinet/drafts/999')).toEqual(['К списку', 'В кабинет', 'В каталог', 'На главную']);

@@ -64,7 +64,7 @@ const maxScreen = 250_000;
 /** Longer than the longest prose, so showing it in full would exceed the limit. */
 const tooMuch = '<'.repeat(120_000);
 
-test.each(forms)('%s shows no more of a refused value than its field accepts', async (path, name) => {
+test.each(forms)('%s repeats a rejected value only up to a limited length', async (path, name) => {
   const useCase = (await allUseCases()).get(name);
   if (!useCase) throw new Error(`no use case ${name}`);
   // A form's original values are returned in full, because saving compares the record with them.
@@ -89,7 +89,7 @@ test.each(forms)('%s shows no more of a refused value than its field accepts', a
   }
 });
 
-test('invalid quantities are shortened where they are shown', async () => {
+test('overlong quantities are truncated when they are shown again', async () => {
   const form = new FormData();
   for (const id of [101, 102, 103]) form.set(`qnt[${id}][1]`, tooMuch);
   form.set('add', 'all');

@@ -29,7 +29,7 @@ async function turnOn(who: Visitor, page: Page): Promise<Page> {
 const sections = (page: Page) => page.$$('#side a:not(.only-s), .desk-sections a').length;
 
 describe('a second factor that the portal requires', () => {
-  test('only an administrator with a second factor can require one', async () => {
+  test('an administrator without a second factor cannot require a second factor from staff', async () => {
     const { who: irina } = await entered(staff.email);
     const form = await irina.visit('/desk/settings');
     const refused = await irina.submit(form, '#settings', { staff_factor: '1', hours: '10–19' });
@@ -42,7 +42,7 @@ describe('a second factor that the portal requires', () => {
     expect(saved.$('#settings-staff_factor')?.hasAttribute('checked')).toBe(true);
   });
 
-  test('other staff set up the factor after signing in and then have access', async () => {
+  test('staff without a required second factor must set one up after signing in', async () => {
     const { who: vera, page } = await entered(colleagues.editor.email, '/desk/news');
     expect([page.path, page.status]).toEqual([security, 200]);
     expect(page.$('.note')?.textContent).toContain('Включите вход с кодом, чтобы работать дальше');
@@ -54,7 +54,7 @@ describe('a second factor that the portal requires', () => {
     expect((await vera.visit('/desk/news')).path).toBe('/desk/news');
   });
 
-  test('before the factor is set up, every other screen is closed, but signing out works', async () => {
+  test('staff who lack a required second factor can open no other screen but can sign out', async () => {
     const { who: oleg } = await entered(colleagues.manager.email);
     for (const screen of Object.values(deskScreens)) {
       const path = screen.replace(/\{\w+\}/g, '1');
@@ -65,7 +65,7 @@ describe('a second factor that the portal requires', () => {
     expect(out.path).toBe('/desk/login');
   });
 
-  test('a form that was already open is refused with the reason', async () => {
+  test('a form opened before a second factor was required is rejected with the reason', async () => {
     await clearTables(portal.db, 'portal_settings');
     const { who: pavel } = await entered(colleagues.newcomer.email);
     const form = await pavel.visit('/desk/account');

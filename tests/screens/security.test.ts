@@ -40,7 +40,7 @@ async function turnedOn(who: Visitor, path = address, typed = password) {
 }
 
 describe('the sessions of an account', () => {
-  test('a session is ended separately, and its browser is signed out at once', async () => {
+  test('ending a session signs out the browser of the session at once', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     const page = await here.follow(await here.visit('/cabinet/account'), 'Открыть защиту входа');
     expect(page.path).toBe(address);
@@ -55,7 +55,7 @@ describe('the sessions of an account', () => {
     expect((await here.visit('/cabinet/account')).path).toBe('/cabinet/account');
   });
 
-  test('all sessions except the current one are ended', async () => {
+  test('one button ends all sessions except the current session', async () => {
     const [here, first, second] = [await signedIn(), await signedIn(), await signedIn()];
     const ended = await here.submit(await here.visit(address), '#sessions-others');
     expect(note(ended)).toBe('Остальные сеансы завершены');
@@ -65,7 +65,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('signing in with a code', () => {
-  test('the second factor is set up with a QR code and a key, and shows recovery codes once', async () => {
+  test('setting up a second factor shows a QR code, a key and, only once, recovery codes', async () => {
     const who = await signedIn();
     const { pending, secret, on, codes } = await turnedOn(who);
     expect(pending.$('.qr-code path')?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/);
@@ -77,7 +77,7 @@ describe('signing in with a code', () => {
     for (const code of [secret, ...codes]) expect(later.source).not.toContain(code);
   });
 
-  test('a refused form saves nothing and asks again', async () => {
+  test('a wrong code does not turn on the second factor and does not change the key', async () => {
     const who = await signedIn();
     const pending = await who.submit(await who.visit(address), '#factor-begin');
     const refused = await who.submit(pending, '#turn-on', { code: '1', password });
@@ -87,7 +87,7 @@ describe('signing in with a code', () => {
     expect(refused.$('.factor-secret')?.textContent).toBe(pending.$('.factor-secret')?.textContent);
   });
 
-  test('if the first of two clicks turned the factor on, the second one says what to do', async () => {
+  test('a double click on turning on the second factor explains how to get recovery codes', async () => {
     const who = await signedIn();
     const pending = await who.submit(await who.visit(address), '#factor-begin');
     const code = codeAt(pending.$('.factor-secret')?.textContent?.replaceAll(' ', '') ?? '', Date.now());
@@ -97,7 +97,7 @@ describe('signing in with a code', () => {
     expect(second.$('#turn-off')).not.toBeNull();
   });
 
-  test('the code is requested on a second page, which leads to the requested screen', async () => {
+  test('signing in asks for the code on a second page and then opens the requested screen', async () => {
     const { secret } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const login = await who.visit('/cabinet/orders?page=1');
@@ -111,7 +111,7 @@ describe('signing in with a code', () => {
     expect(inside.path).toBe('/cabinet/orders?page=1');
   });
 
-  test('an expired second step leads back to the sign-in, and it cannot be opened without a password', async () => {
+  test('without a password or after it has expired, the code page redirects to the sign-in', async () => {
     await turnedOn(await signedIn());
     const who = visitor(portal);
     expect((await who.visit('/login/code?redirectTo=%2Fcart')).path).toBe('/login?redirectTo=%2Fcart');
@@ -125,7 +125,7 @@ describe('signing in with a code', () => {
     expect(note(over)).toContain('Время на ввод кода истекло');
   });
 
-  test('if the first of two clicks signed the browser in, the second one continues without an error', async () => {
+  test('a double click on signing in with a code continues without an error', async () => {
     const { secret } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const asked = await who.submit(await who.visit('/login?redirectTo=/cabinet/orders'), 'main form', {
@@ -138,7 +138,7 @@ describe('signing in with a code', () => {
     expect([second.path, note(second)]).toEqual(['/cabinet/orders', undefined]);
   });
 
-  test('a recovery code is accepted, and a mail reports this', async () => {
+  test('signing in with a recovery code succeeds and is reported by mail', async () => {
     const { codes } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const asked = await who.signIn(email, password);
@@ -148,7 +148,7 @@ describe('signing in with a code', () => {
     expect(subjects.some((subject) => subject.startsWith('Вход по запасному коду'))).toBe(true);
   });
 
-  test('a program that posts the login form gets no session', async () => {
+  test('a program that posts only the password gets no session if a second factor is on', async () => {
     await turnedOn(await signedIn());
     const body = new URLSearchParams({ email, password });
     const answer = await fetch(`${portal.origin}/login`, { method: 'POST', body, redirect: 'manual' });
@@ -159,7 +159,7 @@ describe('signing in with a code', () => {
     expect(cookies[0]).toMatch(/Path=\/login; HttpOnly/);
   });
 
-  test('new recovery codes can be created, and of two tabs the later one’s codes are valid', async () => {
+  test('creating recovery codes invalidates all earlier codes, even those from another tab', async () => {
     const who = await signedIn();
     const { codes } = await turnedOn(who);
     const [first, second] = [await who.visit(address), await who.visit(address)];
@@ -183,7 +183,7 @@ describe('signing in with a code', () => {
     expect(await inside(shown(later)[0])).toBe('/catalogue');
   });
 
-  test('the second factor is turned off with the password', async () => {
+  test('turning off the second factor requires the password', async () => {
     const who = await signedIn();
     await turnedOn(who);
     const wrong = await who.submit(await who.visit(address), '#turn-off', { password: 'guess' });
@@ -199,7 +199,7 @@ describe('the second factor for staff', () => {
   const enter = async (who: Visitor) =>
     who.submit(await who.visit(path), 'main form', { email: staff.email, password: passwords.staff });
 
-  test('staff set up the factor, sign in with it, and see their sessions', async () => {
+  test('staff can set up a second factor, sign in with a code, and see their sessions', async () => {
     const irina = visitor(portal);
     expect((await enter(irina)).path).toBe(path);
     const { secret } = await turnedOn(irina, path, passwords.staff);
@@ -211,7 +211,7 @@ describe('the second factor for staff', () => {
     expect(inside.$$('.session-list li')).toHaveLength(2);
   });
 
-  test('an administrator resets the factor on the card of a dealer’s person', async () => {
+  test('an administrator can reset the second factor of a dealer’s account', async () => {
     await turnedOn(await signedIn());
     const irina = visitor(portal);
     await enter(irina);

@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(page).toMatchObject({ status: 200, path: '/cabinet/orders?state=2' });
   });
 
-  test('signing in leads back to the screen whose form was sent after the session ended', async () => {
+  test('signing in after an ended session returns to the screen with the rejected form', async () => {
     await signIn();
     const fastOrder = await anna.visit('/fast-order');
     await clearTables(portal.db, 'sessions');
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(page.path).toBe('/catalogue');
   });
 
-  test('a refused form keeps the e-mail but not the password', async () => {
+  test('a failed sign-in preserves the e-mail but not the password', async () => {
     const page = await signIn('guess');
     expect(page.status).toBe(400);
     expect(page.text).toContain('Неверный e-mail или пароль');
@@ -59,14 +59,14 @@ describe('signing in', () => {
     expect(page.$('input[name=password]')?.getAttribute('value') ?? '').toBe('');
   });
 
-  test('empty fields are named, and the summary links to them', async () => {
+  test('signing in with empty fields returns links to both missing fields', async () => {
     const page = await anna.signIn('', '');
     const links = page.$$('.errsum a');
     expect(links.map((link) => link.textContent)).toEqual(['Укажите e-mail', 'Введите пароль']);
     for (const link of links) expect(page.$(link.getAttribute('href') ?? '')).not.toBeNull();
   });
 
-  test('too many attempts get a 429', async () => {
+  test('the eleventh attempt to sign in returns 429', async () => {
     for (let i = 0; i < 10; i++) await signIn('guess');
     const page = await signIn();
     expect(page.status).toBe(429);
@@ -75,7 +75,7 @@ describe('signing in', () => {
 });
 
 describe('a signed-in account', () => {
-  test('every page shows the account, its contracts and its basket', async () => {
+  test('a page shows a signed-in user the account, the contract and the basket total', async () => {
     const page = await signIn();
     expect(page.$('.contract')?.textContent).toContain('114-О/2025');
     expect(page.$('#total_basket')?.textContent).toBe('0,00\u00a0₽');
@@ -90,7 +90,7 @@ describe('a signed-in account', () => {
   });
 
   test.each(['/logout', '/?logout=yes', '/catalogue/?logout=yes'])(
-    'opening %s only asks a question, and its button signs out',
+    'opening %s only asks for confirmation before signing out',
     async (address) => {
       await signIn();
       const asked = await anna.visit(address);
@@ -103,7 +103,7 @@ describe('a signed-in account', () => {
     },
   );
 
-  test('a form signs the account out', async () => {
+  test('the sign-out form of a page ends the session', async () => {
     await signIn();
     const page = await anna.visit('/catalogue');
     expect(page.path).toBe('/catalogue');
@@ -112,7 +112,7 @@ describe('a signed-in account', () => {
     expect((await anna.visit('/catalogue')).path).toMatch(/^\/login/);
   });
 
-  test('changing the contract keeps the screen and returns to page 1', async () => {
+  test('changing the contract preserves the screen and returns to page 1', async () => {
     const page = await signIn();
     const there = await anna.visit('/catalogue/all?available=0&page=2');
     expect(there.status).toBe(200);
@@ -135,7 +135,7 @@ describe('a signed-in account', () => {
 });
 
 describe('a missing page', () => {
-  test('a missing page is a 404 with links to continue', async () => {
+  test('an unknown page returns 404 with a link to the catalogue', async () => {
     await signIn();
     const page = await anna.visit('/no/such/page');
     expect(page.status).toBe(404);
@@ -143,7 +143,7 @@ describe('a missing page', () => {
     expect(page.$('main a[href="/catalogue"]')).not.toBeNull();
   });
 
-  test('a form from another site gets a page, not an empty error', async () => {
+  test('a sign-in form from another site returns 403 with an explanation', async () => {
     const response = await fetch(`${portal.origin}/login`, {
       method: 'POST',
       headers: { Origin: 'http://evil.example' },
@@ -163,7 +163,7 @@ describe('guessing passwords', () => {
       body: new URLSearchParams({ email: 'other@example.com', password }),
     });
 
-  test('attackers are locked out, but a browser in which the account was signed in before is not', async () => {
+  test('after 10 wrong passwords, only a known browser of the account can sign in', async () => {
     const own = await guess('', passwords.other);
     const browser = own.headers.getSetCookie().find((line) => line.startsWith('portal_browser='))!;
     expect(browser).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
 });
 
 describe('every page', () => {
-  test('every page forbids foreign scripts, framing and shared caches', async () => {
+  test('the headers of a page forbid foreign scripts, framing and shared caches', async () => {
     const { headers } = await anna.visit('/login');
     // Compared literally, because a build contains none of the exceptions for Vite's client in development.
     const policy = headers.get('Content-Security-Policy')?.replace(/'nonce-[^']{16,}'/, "'nonce-…'");

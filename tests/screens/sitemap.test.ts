@@ -23,7 +23,7 @@ const get = (path: string, init?: RequestInit) => fetch(portal.origin + path, in
 const sitemapAt = async (path: string) => readSitemap(await (await get(path)).text());
 
 describe('the sitemap', () => {
-  test('the index links to readable parts, and the parts link to existing pages', async () => {
+  test('the sitemap index links to parts, which list existing pages at canonical addresses', async () => {
     const index = await sitemapAt('/sitemap.xml');
     expect(index.root).toBe('sitemapindex');
     expect(index.addresses.map(({ loc }) => loc)).toEqual([
@@ -66,18 +66,18 @@ describe('the sitemap', () => {
     '/sitemap/products/1',
     '/sitemap/products/x.xml',
     '/sitemap/products/9999999999999999.xml',
-  ])('%s does not exist', async (path) => {
+  ])('%s returns 404', async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([404, 'Не найдено']);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test.each(['/sitemap.xml', '/robots.txt'])('%s refuses forms', async (path) => {
+  test.each(['/sitemap.xml', '/robots.txt'])('POST %s returns 405', async (path) => {
     const answer = await get(path, { method: 'POST', headers: { Origin: portal.origin } });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('the sitemap uses the portal’s configured address, whatever address was requested', async () => {
+  test('the sitemap uses the configured address of the portal, not the requested address', async () => {
     process.env.PUBLIC_URL = 'https://opt.example.ru';
     const { addresses } = await sitemapAt('/sitemap/products/2.xml');
     const robots = await (await get('/robots.txt')).text();
@@ -144,7 +144,7 @@ describe('robots.txt', () => {
     expect(paths.filter((_, i) => read[i])).toEqual([]);
   });
 
-  test('robots.txt is plain text that contains the address of the sitemap', async () => {
+  test('robots.txt is plain text that may be cached for an hour', async () => {
     const { status, headers } = await get('/robots.txt');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

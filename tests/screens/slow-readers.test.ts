@@ -25,7 +25,7 @@ function endless(onGone: () => void): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-test('a client that stops reading is disconnected, and its data are released', async () => {
+test('a client that stops reading is disconnected, and the response is canceled', async () => {
   let close = () => {};
   const gone = new Promise<void>((done) => {
     close = done;

@@ -26,7 +26,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const quantity = (page: Page) => (page.$('.quantity input') as HTMLInputElement).value;
 const list = '/catalogue/2?sort=articul:asc';
 
-test('the list, the card, the basket and the fast order show the rule of quantities', async () => {
+test('all order screens show the multiple and the minimum quantity of a product', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=20', '103:1:1=1');
   const shown = async (path: string) => plain((await dealer.visit(path)).$('main')?.textContent).split(words);
   expect(await shown(list)).toHaveLength(2);
@@ -43,7 +43,7 @@ test('the list, the card, the basket and the fast order show the rule of quantit
   );
 });
 
-test('a quantity typed into the list is raised, and the page says so', async () => {
+test('a quantity below the minimum typed in the catalogue is raised with a message', async () => {
   const page = await dealer.visit(list);
   const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '3' });
   expect(plain(after.$('.toast-box')?.textContent)).toBe(
@@ -52,7 +52,7 @@ test('a quantity typed into the list is raised, and the page says so', async () 
   expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=20']);
 });
 
-test('«−» and «+» in the basket step by packs, down to the minimum', async () => {
+test('«−» and «+» in the basket change a quantity by its multiple, down to the minimum', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=30');
   const press = (page: Page, name: string) =>
     dealer.submit(page, '#basket', {}, `button[name=${name}][value="101:1:1"]`);
@@ -63,7 +63,7 @@ test('«−» and «+» in the basket step by packs, down to the minimum', async
   expect(quantity(await press(less, 'inc'))).toBe('30');
 });
 
-test('a line older than the rule is marked, and one button corrects it', async () => {
+test('a basket line that violates the multiple is marked, and one button corrects the line', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=23');
   const page = await dealer.visit('/cart/');
   expect(plain(page.$('#e-101-1-1')?.textContent)).toBe(`Товар продаётся ${words} Взять 30 шт.`);
@@ -82,7 +82,7 @@ describe('the quantity «2 уп.»', () => {
   };
   const toast = (page: Page) => plain(page.$('.toast-box')?.textContent);
 
-  test('in a list «2 уп.» means two packs, is reported in pieces, and stays typed if no pack is known', async () => {
+  test('in the catalogue, «2 уп» adds two packs, and «уп» is rejected for an unknown pack size', async () => {
     const page = asText(await dealer.visit(list));
     const fields = { 'qnt[103][1]': '2 уп', 'qnt[101][1]': '1 упак.' };
     const after = await dealer.submit(page, '#goods', fields);
@@ -94,14 +94,14 @@ describe('the quantity «2 уп.»', () => {
     expect(toast(alone)).toContain('2 уп. = 24 шт.');
   });
 
-  test('on the card «2 уп.» means two packs', async () => {
+  test('on the product card, «3 уп.» adds three packs of 12 pieces', async () => {
     const card = asText(await dealer.visit('/product/103'));
     const after = await dealer.submit(card, 'form:has([name^="qnt[103]"])', { 'qnt[103][1]': '3 уп.' });
     expect(toast(after)).toContain('3 уп. = 36 шт.');
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=36']);
   });
 
-  test('in the basket «2 уп.» sets the line, but not a line whose pack is unknown', async () => {
+  test('in the basket, «2 уп» sets a line to two packs, unless the pack size is unknown', async () => {
     await fillBasketWith(portal.db, actors.main.accountId, '103:1:1=1', '101:1:1=20');
     const fields = { 'qnt[103][1][1]': '2 уп', 'qnt[101][1][1]': '2 уп' };
     const after = await dealer.submit(asText(await dealer.visit('/cart/')), '#basket', fields);
@@ -110,7 +110,7 @@ describe('the quantity «2 уп.»', () => {
     expect(plain(after.$('#e-101-1-1')?.textContent)).toContain(unknown);
   });
 
-  test('in a fast order «2 уп.» is shown as pieces before goods are added', async () => {
+  test('a fast order shows «2 уп» in pieces before goods are added to the basket', async () => {
     const entry = await dealer.visit('/fast-order');
     const text = 'NL-DW07-40W 2 уп\n3 упаковки NL-DW07-40W';
     const preview = await dealer.submit(entry, 'form:has([name=text])', { text });
@@ -119,7 +119,7 @@ describe('the quantity «2 уп.»', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('among purchased goods «2 уп.» means two packs', async () => {
+  test('on the screen of purchased goods, «2 уп» adds two packs to the basket', async () => {
     await insertOrder(portal.db, { id: 900, state: 11, created_at: Date.now(), lines: [[103, 1, 24]] });
     const page = await dealer.visit('/cabinet/purchased-goods');
     const after = await dealer.submit(page, 'form:has([name="qnt[103][1]"])', { 'qnt[103][1]': '2 уп' });
@@ -127,7 +127,7 @@ describe('the quantity «2 уп.»', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=24']);
   });
 
-  test('in a draft «2 уп.» sets and adds lines, and an unknown unit stays as typed', async () => {
+  test('in a draft, «2 уп» sets a line to two packs, unless the pack size is unknown', async () => {
     await fillBasketWith(portal.db, actors.main.accountId, '103:1:1=1', '101:1:1=20');
     await dealer.submit(await dealer.visit('/cart/draft'), 'form:has([name=header])', { header: 'Упаковки' });
     const draft = (await portal.db.selectFrom('drafts').select('id').executeTakeFirstOrThrow()).id;

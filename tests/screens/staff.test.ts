@@ -35,7 +35,7 @@ const linkInMail = async () =>
   )?.[1] ?? '';
 
 describe('staff accounts', () => {
-  test('new staff are invited, set a password with the mailed link and use the desk', async () => {
+  test('invited staff set a password with the mailed link and can use the desk', async () => {
     const list = await irina.follow(await irina.visit('/desk'), 'Сотрудники');
     expect(list.title).toBe('Сотрудники – Светоч Опт');
     expect(rows(list)).toHaveLength(4);
@@ -71,7 +71,7 @@ describe('staff accounts', () => {
     expect((await zoya.visit('/desk/staff')).status).toBe(403);
   });
 
-  test('a refused form keeps typed values', async () => {
+  test('a staff account with an e-mail in use is rejected, and typed values are preserved', async () => {
     const form = await irina.visit('/desk/staff/new');
     const refused = await irina.submit(form, 'main form.staff-form', {
       name: 'Зоя',
@@ -84,7 +84,7 @@ describe('staff accounts', () => {
     expect(refused.$('[name=role]:checked')?.getAttribute('value')).toBe('editor');
   });
 
-  test('saving a staff account keeps a colleague’s changes', async () => {
+  test('saving a staff account preserves a colleague’s changes', async () => {
     const [mine, theirs] = [await irina.visit('/desk/staff/4'), await irina.visit('/desk/staff/4')];
     await irina.submit(theirs, 'main form.staff-form', { name: 'Вера Котова' });
     const saved = await irina.submit(mine, 'main form.staff-form', { email: 'vera2@example.com' });
@@ -92,13 +92,13 @@ describe('staff accounts', () => {
     expect(rows(saved)).toContainEqual(expect.stringContaining('Вера Котоваvera2@example.com'));
   });
 
-  test('staff get a link for a forgotten password', async () => {
+  test('an administrator can mail a colleague a link for a new password', async () => {
     const sent = await irina.submit(await irina.visit('/desk/staff/2'), 'form[action$="/link"]');
     expect(sent.$('.note.ok')?.textContent).toBe('Ссылка отправлена: oleg@example.com');
     expect((await visitor(portal).visit(await linkInMail())).$('h1')?.textContent).toBe('Новый пароль');
   });
 
-  test('dealers can be handed over once a recipient is selected', async () => {
+  test('the dealers of a colleague can be handed over only to a selected recipient', async () => {
     const card = await irina.visit('/desk/staff/1');
     expect(card.text).toContain('Ведёт 2 дилеров');
     const refused = await irina.submit(card, '#hand-over');
@@ -108,15 +108,15 @@ describe('staff accounts', () => {
     expect(done.text).toContain('Никого не ведёт');
   });
 
-  test.each(['/desk/staff/77', '/desk/staff/abc'])('no staff account is found at %s', async (path) => {
+  test.each(['/desk/staff/77', '/desk/staff/abc'])('%s returns 404', async (path) => {
     const page = await irina.visit(path);
     expect(page.status).toBe(404);
     expect(page.text).toContain('Такого сотрудника нет');
   });
 });
 
-describe('the own name and password of staff', () => {
-  test('all staff can change their name and password, even an editor, who sees no dealers', async () => {
+describe('a staff member’s own name and password', () => {
+  test('an editor, who sees no dealers, can change their own name and password', async () => {
     const vera = await signedIn(colleagues.editor.email);
     expect((await vera.visit('/desk')).path).toBe('/desk/news');
     const page = await vera.visit('/desk/account');
@@ -138,7 +138,7 @@ describe('the own name and password of staff', () => {
 });
 
 describe('the switch «Мои» and «Все»', () => {
-  test('the switch restricts every list to own dealers, keeps the filter, and is remembered', async () => {
+  test('the switch «Мои» restricts lists to own dealers and is remembered on other computers', async () => {
     await deleteOrders(portal.db);
     await insertOrder(portal.db, { id: 1, state: 1 });
     await insertOrder(portal.db, { id: 2, state: 1, by: actors.other });
@@ -150,7 +150,7 @@ describe('the switch «Мои» and «Все»', () => {
     expect(rows(own)).toEqual([expect.stringContaining('Люмен')]);
     expect(own.$('.whose [aria-pressed=true]')?.textContent).toBe('Мои');
     expect(own.$('#side a[href="/desk/orders"]')?.textContent).toContain('1');
-    // On another computer too. Records of other dealers can still be opened.
+    // The choice applies on another computer, too. Records of other dealers can still be opened.
     const elsewhere = await signedIn(staff.email);
     expect(rows(await elsewhere.visit('/desk/orders'))).toHaveLength(1);
     expect((await elsewhere.visit('/desk/orders/2')).status).toBe(200);

@@ -42,7 +42,7 @@ async function start(): Promise<{ portal: ChildProcess; origin: string }> {
   return { portal: running, origin: `http://127.0.0.1:${/\d+/.exec(String(said))?.[0]}` };
 }
 
-test('a stopping portal aborts nothing: a proxy that keeps using open connections gets all responses', async () => {
+test('a stopping portal completes all requests, even on connections that a proxy reuses', async () => {
   const { portal, origin } = await start();
   const agent = new Agent({ keepAlive: true });
   const ask = () =>

@@ -32,7 +32,7 @@ const swaps = (page: Page) => page.$$('.swaps li').map((item) => item.textConten
 const lines = () => linesInDatabase(portal.db);
 
 describe('substitutes without JavaScript', () => {
-  test('one press replaces a basket line with a substitute and reports this', async () => {
+  test('one press replaces a basket line with a substitute, and a repeated press returns 409', async () => {
     await fillBasketWith(portal.db, main, '200:1:1=24');
     const page = await dealer.visit('/cart');
     const reason = 'на 10,00\u00a0₽ дешевле; 140\u00a0шт. на складе Томилино';
@@ -47,7 +47,7 @@ describe('substitutes without JavaScript', () => {
     expect(await lines()).toEqual(['1/201:1:1=24']);
   });
 
-  test('the same product from another warehouse is offered and named as such', async () => {
+  test('the missing pieces of a basket line can be ordered from another warehouse', async () => {
     await fillBasketWith(portal.db, main, '203:1:1=8');
     const page = await dealer.visit('/cart');
     const after = await dealer.submit(page, '#basket', {}, 'button[name=swap][value="203:1:1=203:2"]');
@@ -70,7 +70,7 @@ describe('substitutes without JavaScript', () => {
     expect((await dealer.visit(`${page.path}/substitute`)).path).toBe(page.path);
   });
 
-  test('a refused quantity of a draft stays as typed', async () => {
+  test('substituting in a draft with an invalid quantity returns 400 with the typed values', async () => {
     await fillBasketWith(portal.db, main, '200:1:1=24', '202:1:1=8');
     const saving = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
     await dealer.submit(saving, 'dialog form', { header: 'Объект' });
@@ -83,7 +83,7 @@ describe('substitutes without JavaScript', () => {
     expect(field('200')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('substitutes are offered among the changes of an order before it is repeated, and put into the basket', async () => {
+  test('the preview of a repeated order offers substitutes and puts one into the basket once', async () => {
     await insertOrder(portal.db, { id: 1, state: 3, lines: [[108, 1, 4]] });
     const order = await dealer.visit('/cabinet/orders/1');
     const window = await dealer.follow(order, 'Наличие и цены');
@@ -98,7 +98,7 @@ describe('substitutes without JavaScript', () => {
     expect(await lines()).toEqual(['1/106:1:1=4']);
   });
 
-  test('a substitute taken for one line of a repeated order is still offered for another', async () => {
+  test('a substitute used for one line of a repeated order is still offered for another line', async () => {
     await insertOrder(portal.db, {
       id: 4,
       state: 3,
@@ -119,14 +119,14 @@ describe('substitutes without JavaScript', () => {
     expect(await lines()).toEqual(['1/106:1:1=4', '1/106:2:1=6']);
   });
 
-  test('before an order is repeated, the window says that its prices have not changed', async () => {
+  test('the preview of a repeated order states that the prices have not changed', async () => {
     await insertOrder(portal.db, { id: 2, state: 3, lines: [[101, 1, 4]] });
     const window = await dealer.visit('/cabinet/orders/2/repeat?check=1');
     expect(window.$('dialog')?.textContent).toContain('цены те же, что в заказе');
     expect((await dealer.visit('/cabinet/orders/2/repeat')).path).toBe('/cabinet/orders/2');
   });
 
-  test('the window after repeating links to substitutes', async () => {
+  test('the message after repeating an order links to substitutes for missing goods', async () => {
     await insertOrder(portal.db, {
       id: 3,
       state: 3,
@@ -141,7 +141,7 @@ describe('substitutes without JavaScript', () => {
     expect(swaps(window)[0]).toContain('LT-A60-11-40');
   });
 
-  test('a substitute replaces a row of a fast order, or is added beside its available quantity', async () => {
+  test('a substitute replaces a row of a fast order or complements the available quantity', async () => {
     const entry = await dealer.visit('/fast-order');
     const page = await dealer.submit(entry, 'main form', { text: 'A-200 24\nA-202 8' });
     const one = await dealer.submit(page, 'main form', {}, 'button[name=swap][value^="0:0:201:"]');

@@ -14,7 +14,7 @@ const scheme = (page: Page) => page.$('meta[name=color-scheme]')?.getAttribute('
 const pressed = (page: Page) => page.$('.themes [aria-pressed=true]')?.textContent;
 const choose = (value: string) => `.themes button[value=${value}]`;
 
-test('the theme follows the system until one is selected; the server then renders that theme until it is reset', async () => {
+test('pages follow the system theme until the user selects a theme, and again after a reset', async () => {
   const dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
   const list = '/catalogue/2?sort=header:desc&brand=1';
@@ -30,7 +30,7 @@ test('the theme follows the system until one is selected; the server then render
   expect([auto.path, theme(auto)]).toEqual([list, null]);
 });
 
-test('the selected theme survives signing in and out, missing pages, and refused forms', async () => {
+test('the selected theme is preserved on signing in and out, and on error pages', async () => {
   const person = visitor(portal);
   const chosen = await person.submit(await person.visit('/login'), '.themes', {}, choose('dark'));
   expect([chosen.path, theme(chosen)]).toEqual(['/login', 'dark']);
@@ -42,7 +42,7 @@ test('the selected theme survives signing in and out, missing pages, and refused
   expect([outside.path, theme(outside)]).toEqual(['/login', 'dark']);
 });
 
-test('the browser’s own bar has the colour of the header, which is navy in both themes', async () => {
+test('the browser’s own bar has the navy color of the header', async () => {
   const page = await visitor(portal).visit('/login');
   expect(page.$('meta[name=theme-color]')?.getAttribute('content')).toBe('#0e1b38');
 });

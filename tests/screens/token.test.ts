@@ -38,7 +38,7 @@ async function make(warehouses: string | string[] = '1', who = dealer): Promise<
 }
 
 describe('the token page', () => {
-  test('the page explains what a token is, its contract, and its use', async () => {
+  test('the token page shows the contract, the warehouses and an example of a call', async () => {
     const page = await dealer.visit('/cabinet/token/');
     expect(page.title).toBe('Токены API – Светоч Опт');
     expect(page.$('h1')?.textContent).toBe('Токены API');
@@ -55,7 +55,7 @@ describe('the token page', () => {
     expect(page.$('nav [href="/cabinet/token"][aria-current=page]')).not.toBeNull();
   });
 
-  test('only accounts that may order have access; an observer is refused, and a visitor signs in first', async () => {
+  test('the token page returns 403 to an observer and asks a visitor to sign in', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     for (const path of [address, `${address}/1/revoke`, `${address}/new`]) {
@@ -71,7 +71,7 @@ describe('the token page', () => {
     expect((await stranger.visit(`${address}/7/revoke`)).path).toContain('/login?');
   });
 
-  test('the only warehouse of a contract is ticked, without an «all» checkbox', async () => {
+  test('the token page preselects the only warehouse of a contract and has no «all» checkbox', async () => {
     await chooseContract(portal.db, actors.main, contract.second);
     const page = await dealer.visit(address);
     expect(ticked(page)).toEqual(['1']);
@@ -79,7 +79,7 @@ describe('the token page', () => {
     await chooseContract(portal.db, actors.main, contract.main);
   });
 
-  test('the page explains why no token is available: no contract or no warehouses', async () => {
+  test('the token page explains that the contract or its warehouses are missing', async () => {
     await changeRows(portal.db, 'contragents', { id: 1 }, { enabled: 0 });
     const without = await dealer.visit(address);
     expect(without.$('.note')?.textContent).toContain('договора для заказа нет');
@@ -97,7 +97,7 @@ describe('the token page', () => {
 });
 
 describe('a new token', () => {
-  test('a new token is shown once in a window, ready to be copied, and works', async () => {
+  test('a new token is valid and is shown in a dialog with examples of calls', async () => {
     const page = await make(['1', '2']);
     expect([page.status, page.path]).toEqual([200, `${address}/new`]);
     expect(page.$('dialog h2')?.textContent).toBe('Токен создан');
@@ -115,7 +115,7 @@ describe('a new token', () => {
     expect(shown.product).toMatchObject({ price: 128_450, free: 1560 });
   });
 
-  test('the token is never shown again, and reloading, «back» and the typed address create no other', async () => {
+  test('a new token is shown only once, and reloading the page creates no second token', async () => {
     const made = await make();
     const secret = secretOn(made);
     for (const path of [made.path, `${address}/new`, address]) {
@@ -127,7 +127,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('the token is only on that page, not in an address or a cache', async () => {
+  test('a new token does not leak through addresses, caches or prefetched pages', async () => {
     const page = await dealer.visit(address);
     const kept: string[] = [];
     const body = new URLSearchParams({ warehouses: '1', contract: '1' });
@@ -156,7 +156,7 @@ describe('a new token', () => {
     expect(kept).toEqual(Array(3).fill('private, no-store'));
   });
 
-  test('another account of this browser does not see the token', async () => {
+  test('a new token is not shown to another account in the browser', async () => {
     const body = new URLSearchParams({ warehouses: '1' });
     const headers = { Cookie: await cookieOf(portal), Origin: portal.origin };
     const made = await fetch(portal.origin + address, { method: 'POST', body, headers, redirect: 'manual' });
@@ -170,14 +170,14 @@ describe('a new token', () => {
     expect(shown.headers.getSetCookie().join()).toContain('Max-Age=0');
   });
 
-  test('one tick creates a token for all warehouses', async () => {
+  test('one checkbox creates a token for all warehouses', async () => {
     await dealer.submit(await dealer.visit(address), form, { all: '1' });
     expect((await rows())[0]?.warehouses).toBe('1,2');
   });
 });
 
 describe('a refused token form', () => {
-  test('a missing warehouse is reported in the summary and beside the field', async () => {
+  test('a token form without a warehouse returns 400 and links to the checkboxes', async () => {
     const page = await dealer.submit(await dealer.visit(address), form);
     expect([page.status, page.path]).toEqual([400, address]);
     expect(page.$('.errsum')?.textContent).toContain('Токен не создан: исправьте ошибку');
@@ -188,7 +188,7 @@ describe('a refused token form', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('a refused form keeps the ticks', async () => {
+  test('a token form with an unavailable warehouse returns 400 and preserves the valid ticks', async () => {
     const page = await dealer.visit(address);
     await portal.db
       .deleteFrom('contract_warehouses')
@@ -202,7 +202,7 @@ describe('a refused token form', () => {
     expect(ticked(refused)).toEqual(['1']);
   });
 
-  test('the limit of twenty tokens is explained, and the ticks stay', async () => {
+  test('the 21st token is rejected, and the form preserves the selected warehouses', async () => {
     for (let i = 0; i < 20; i++) {
       await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     }
@@ -212,7 +212,7 @@ describe('a refused token form', () => {
     expect(ticked(page)).toEqual(['2']);
   });
 
-  test('if another tab has changed the contract, the form says so and shows the new contract', async () => {
+  test('no token is created if another tab has changed the contract', async () => {
     const page = await dealer.visit(address);
     await chooseContract(portal.db, actors.main, contract.second);
     const next = await dealer.submit(page, form, { warehouses: ['1', '2'] });
@@ -225,7 +225,7 @@ describe('a refused token form', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('after the session has ended, the form redirects to the login', async () => {
+  test('a token form sent after the session has ended redirects to the sign-in page', async () => {
     const page = await dealer.visit(address);
     const next = await visitor(portal).submit(page, form, { warehouses: '1' });
     expect(next.path).toBe('/login?redirectTo=%2Fcabinet%2Ftoken&ended=1');
@@ -248,7 +248,7 @@ describe('the list of tokens', () => {
   const cells = (page: Page) =>
     page.$$('.tokens tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
 
-  test('the list shows the contents, last use and state of each token', async () => {
+  test('the list shows the contract, warehouses, last use and state of each token', async () => {
     const made = { contract: contract.main, warehouses: [tomilino, tver] };
     const now = Date.parse('2026-07-20T09:00:00Z');
     const closed = await givenToken(portal.db, actors.main, { ...made, contract: contract.closed, now });
@@ -277,7 +277,7 @@ describe('the list of tokens', () => {
     ]);
   });
 
-  test('the list is paginated, and the question is shown over its page', async () => {
+  test('the list of tokens has pages, and revoking a token preserves the page number', async () => {
     for (let i = 0; i < 21; i++) {
       await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [tomilino], now: i });
     }
@@ -292,7 +292,7 @@ describe('the list of tokens', () => {
 });
 
 describe('revoking a token', () => {
-  test('revoking asks first, and keeping the token is the default answer', async () => {
+  test('revoking a token asks first, and the default answer is to keep the token', async () => {
     await make();
     const question = await dealer.follow(await dealer.visit(address), 'Отозвать');
     expect(question.$('dialog h2')?.textContent).toBe('Отозвать токен?');
@@ -303,7 +303,7 @@ describe('revoking a token', () => {
     expect((await rows())[0]?.revoked_at).toBeNull();
   });
 
-  test('a revoked token stops working, which is confirmed, and it cannot be revoked again', async () => {
+  test('a revoked token stops working, and revoking the token again changes nothing', async () => {
     const secret = secretOn(await make());
     const question = await dealer.follow(await dealer.visit(address), 'Отозвать');
     const page = await dealer.submit(question, 'dialog form');
@@ -318,7 +318,7 @@ describe('revoking a token', () => {
     expect((await dealer.submit(question, 'dialog form')).$('.note.ok')?.textContent).toContain('отозван');
   });
 
-  test('a missing token and another account’s token are not found', async () => {
+  test('revoking an unknown token or a token of another account returns 404', async () => {
     const [{ id } = { id: 0 }] = (await make('1', manager)) && (await rows());
     for (const path of [`${address}/${id}/revoke`, `${address}/999999/revoke`]) {
       const page = await dealer.visit(path);
@@ -330,7 +330,7 @@ describe('revoking a token', () => {
     expect((await rows())[0]?.revoked_at).toBeNull();
   });
 
-  test('an invalid id is not found', async () => {
+  test('revoking a token with an invalid id returns 404', async () => {
     for (const word of ['abc', '0', '-1', '1e3', '99999999999999999999']) {
       expect((await dealer.visit(`${address}/${word}/revoke`)).status).toBe(404);
     }

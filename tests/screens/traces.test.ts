@@ -10,7 +10,7 @@ import { afterTest, startedPortal } from '#tests/setup/started-portal.ts';
 
 const secret = 'secret-of-a-visitor';
 
-test('a request is traced with route, id and statements, but without addresses and values', async () => {
+test('a request is traced with its route, id and SQL, but without query strings and values', async () => {
   const collector = await otlpReceiver();
   afterTest(collector.close);
   const { db, origin, said, stop } = await startedPortal({

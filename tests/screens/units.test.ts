@@ -38,7 +38,7 @@ test('a complaint counts goods in coils, for the dealer and for staff', async ()
     expect(page.$('tbody .number')?.textContent).toBe('2\u00a0бухты');
 });
 
-test('the total of an order is in coils if all lines are, otherwise in pieces', async () => {
+test('the total of an order is in coils if all lines are in coils, otherwise in pieces', async () => {
   const coils = await dealer.visit('/cabinet/orders/1');
   expect(coils.$('.order-lines .group')?.textContent).toContain('1\u00a0позиция, 2\u00a0бухты');
   expect(coils.$('.totals dt')?.textContent).toBe('Товары, 2\u00a0бухты');
@@ -53,7 +53,7 @@ test('purchased goods are counted in coils', async () => {
   expect(row?.querySelector('.c-qty')?.textContent).toBe('7\u00a0бухт');
 });
 
-test('repeating an order counts in coils, in its question and for goods not added completely', async () => {
+test('repeating an order counts goods in coils in the question and in the result', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '107:1:1=1');
   const question = await dealer.submit(await dealer.visit('/cabinet/orders/2'), 'form[action$="/repeat"]');
   expect(question.$('dialog')?.textContent).toContain(

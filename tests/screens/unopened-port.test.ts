@@ -50,7 +50,7 @@ async function ended(name: string, settings: Record<string, string>) {
   return { code, err };
 }
 
-test('a portal whose port cannot be opened exits with one line, even with several processes', async () => {
+test('a portal that cannot open its port exits with code 1 and a message of one line', async () => {
   const { port } = taken.address() as AddressInfo;
   const other = { METRICS_PORT: String(port) };
   const busy = (name: string) => `Порт ${port} занят. Задайте другой, например ${name}=${port + 1}.\n`;

@@ -19,7 +19,7 @@ const stored = () =>
   portal.db.selectFrom('notification_settings').select(['account_id', 'kind', 'enabled']).execute();
 
 describe('the unsubscribe link of a mail', () => {
-  test('the link asks first, one press unsubscribes, and the page leads back', async () => {
+  test('the unsubscribe link asks for confirmation, and its page can undo the change', async () => {
     const somebody = visitor(portal);
     const asked = await somebody.visit(address());
     expect([asked.status, asked.title]).toEqual([200, 'Отписка от писем – Светоч Опт']);
@@ -38,7 +38,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(await stored()).toEqual([{ account_id: 2, kind: 'order_shipped', enabled: 1 }]);
   });
 
-  test('a mail program can post to the link without a cookie, an origin or following redirects', async () => {
+  test('a mail program can unsubscribe with one POST request without a cookie or an origin', async () => {
     const post = (path: string) =>
       fetch(new URL(path, portal.origin), {
         method: 'POST',
@@ -52,7 +52,7 @@ describe('the unsubscribe link of a mail', () => {
     expect((await post(`${address()}x`)).status).toBe(404);
   });
 
-  test('an incomplete link is a 404 with links to continue, and a form of another site changes nothing', async () => {
+  test('an incomplete unsubscribe link returns 404, and a form from another site returns 403', async () => {
     const cut = await visitor(portal).visit(address().slice(0, -1));
     expect([cut.status, cut.$('main h1')?.textContent]).toEqual([404, 'Ссылка неполная или устарела']);
     expect(cut.$('main .btn-primary')?.getAttribute('href')).toBe('/cabinet/notifications');

@@ -39,7 +39,7 @@ const watches = (...rows: [id: number, told?: number][]) =>
   );
 
 describe('the card of a product that is out of stock', () => {
-  test('the card offers to report the arrival, which can be undone', async () => {
+  test('a button on the card adds a sold-out product to the waiting list or removes it', async () => {
     const card = await dealer.visit(`/product/${lamp}`);
     expect(labelOf(card)).toBe('Сообщить о поступлении');
     const pressed = await dealer.submit(card, '.card2', {}, button);
@@ -51,7 +51,7 @@ describe('the card of a product that is out of stock', () => {
     expect((await dealer.visit(list)).text).toContain('Лист ожидания пуст');
   });
 
-  test('a product that has arrived meanwhile cannot be watched, and the card says that it is in stock', async () => {
+  test('a product that has arrived meanwhile cannot be added to the waiting list', async () => {
     const card = await dealer.visit(`/product/${lamp}`);
     const stock = { quantity: 5, reserved: 0 };
     const before = await portal.db.selectFrom('stocks').selectAll().where('product_id', '=', lamp).execute();
@@ -68,7 +68,7 @@ describe('the card of a product that is out of stock', () => {
     expect(refused.text).toContain('Товар уже есть на всех складах вашего договора');
   });
 
-  test('an observer is offered nothing, and a visitor is offered the sign-in', async () => {
+  test('an observer has no button for the waiting list, and a visitor has a link to sign in', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     const seen = await observer.visit(`/product/${lamp}`);
@@ -81,7 +81,7 @@ describe('the card of a product that is out of stock', () => {
   });
 });
 
-test('catalogue rows offer to report an arrival if no warehouse of the contract has the product', async () => {
+test('a catalogue row has a waiting list button if no warehouse of the contract has stock', async () => {
   const path = '/catalogue/all?available=0&query=KV-TR';
   const page = await dealer.visit(path);
   const offered = page.$$(button).map((each) => each.getAttribute('value'));
@@ -91,7 +91,7 @@ test('catalogue rows offer to report an arrival if no warehouse of the contract 
 });
 
 describe('the waiting list', () => {
-  test('the list shows awaited and arrived products, and can show arrived ones first', async () => {
+  test('the waiting list shows awaited and arrived products and can list arrivals first', async () => {
     await watches([lamp, noon], [108]);
     const page = await dealer.visit(list);
     expect(page.title).toBe('Лист ожидания – Светоч Опт');
@@ -101,7 +101,7 @@ describe('the waiting list', () => {
     expect(articuls(first)).toEqual(['KV-TR40-3038', 'LT-A60-15-40']);
   });
 
-  test('a removed product is restored to its place', async () => {
+  test('a product removed from the waiting list can be restored to its place', async () => {
     await watches([108], [lamp]);
     const page = await dealer.visit(list);
     const removed = await dealer.submit(page, '#goods', {}, 'button[name=watch][value="108:off"]');
@@ -111,7 +111,7 @@ describe('the waiting list', () => {
     expect(articuls(restored)).toEqual(['KV-TR40-3038', 'LT-A60-15-40']);
   });
 
-  test('a product that has just arrived is restored with its mark, even if it is no longer for sale', async () => {
+  test('a hidden product restored to the waiting list preserves its arrival mark', async () => {
     await watches([108]);
     const page = await dealer.visit(list);
     await changeRows(portal.db, 'watches', {}, { told_at: noon });
@@ -123,13 +123,13 @@ describe('the waiting list', () => {
     expect((await dealer.visit(list)).$('.arrived')?.textContent).toBe('Поступил 20.07.2026');
   });
 
-  test('the mark’s button removes arrived products', async () => {
+  test('the button of the arrival mark removes an arrived product from the waiting list', async () => {
     await watches([lamp, noon]);
     const page = await dealer.submit(await dealer.visit(list), '#goods', {}, '[name=seen]');
     expect(page.text).toContain('Лист ожидания пуст');
   });
 
-  test('the list can be searched', async () => {
+  test('the waiting list can be searched', async () => {
     await watches([lamp], [108]);
     expect(articuls(await dealer.visit(`${list}?query=KV`))).toEqual(['KV-TR40-3038']);
     expect((await dealer.visit(`${list}?query=абракадабра`)).text).toContain(

@@ -18,14 +18,14 @@ test('/healthz reports that the process is alive and sets no cookie', async () =
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('/readyz builds the read model before the first request for goods, and returns 200 once it exists', async () => {
+test('/readyz starts building the read model and returns 503 until the read model exists', async () => {
   const first = await ask('/readyz');
   expect([first.status, await first.text()]).toEqual([503, 'starting\n']);
   await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
   expect((await ask('/readyz', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('/metrics does not exist without METRICS_TOKEN and is refused without the right token', async () => {
+test('/metrics returns 404 without METRICS_TOKEN and 401 without the correct token', async () => {
   expect((await ask('/metrics')).status).toBe(404);
   process.env.METRICS_TOKEN = 'token of Prometheus';
   expect((await ask('/metrics')).status).toBe(401);
@@ -33,7 +33,7 @@ test('/metrics does not exist without METRICS_TOKEN and is refused without the r
   expect([wrong.status, wrong.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
 });
 
-test('/metrics reports waiting work and the age of the read model to Prometheus', async () => {
+test('/metrics reports jobs, exchanges, backups and the age of the read model', async () => {
   process.env.METRICS_TOKEN = 'token of Prometheus';
   await addRows(portal.db, 'jobs', {
     kind: 'mail',
@@ -95,14 +95,14 @@ test('/metrics reports waiting work and the age of the read model to Prometheus'
   expect(values.get('portal_backup_last_success_timestamp_seconds')).toBe(0);
 });
 
-test('a response contains its request id: the proxy’s, or a new one if that is invalid', async () => {
+test('a response contains the request id of the proxy, or a new id if that id is invalid', async () => {
   const idOf = async (given: string) =>
     (await ask('/healthz', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id');
   expect(await idOf('0af7651916cd43dd8448eb211c80319c')).toBe('0af7651916cd43dd8448eb211c80319c');
   expect(await idOf('{"level":"error"}')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('rules and dashboard query only existing metrics', async () => {
+test('the Prometheus rules and the Grafana dashboard query only existing metrics', async () => {
   process.env.METRICS_TOKEN = 'token of Prometheus';
   const answer = await ask('/metrics', { headers: { Authorization: 'Bearer token of Prometheus' } });
   const known = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));

@@ -62,7 +62,7 @@ describe('a new webhook', () => {
     ]);
   });
 
-  test('a button pressed twice creates one webhook', async () => {
+  test('sending the form twice creates one webhook with one secret', async () => {
     const form = await dealer.visit(address);
     const secretOf = async () => {
       const page = await dealer.submit(form, '#webhook', good);
@@ -74,7 +74,7 @@ describe('a new webhook', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a refused webhook keeps typed values and names errors', async () => {
+  test('a rejected webhook form names its errors and preserves typed values', async () => {
     const page = await make({ name: '', url: 'https://10.0.0.1/', events: [] });
     expect(page.status).toBe(400);
     expect(page.$$('.error').map((each) => each.textContent)).toEqual([
@@ -86,7 +86,7 @@ describe('a new webhook', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a second form with the same address creates no second webhook', async () => {
+  test('a second webhook with an address in use is rejected', async () => {
     await make();
     const page = await make();
     expect(page.status).toBe(400);
@@ -95,7 +95,7 @@ describe('a new webhook', () => {
   });
 });
 
-test('the journal shows sent events and can send them again', async () => {
+test('the journal of a webhook shows failed events and can send an event again', async () => {
   const path = await made();
   await inTransaction(portal.db, (db) =>
     addEvents(db, { actor: staff, now: noon }, [{ order: 801, action: 'changed' }]),
@@ -116,7 +116,7 @@ test('the journal shows sent events and can send them again', async () => {
   expect(cells(tested)[0]?.[0]).toBe('Проверкаtest');
 });
 
-test('the owner changes the secret, which is shown once', async () => {
+test('the owner can renew the secret of a webhook, and the former secret remains valid', async () => {
   const path = await made();
   const page = await press(await dealer.visit(path), 'renew');
   expect(page.path).toBe(`${address}/new`);
@@ -124,7 +124,7 @@ test('the owner changes the secret, which is shown once', async () => {
   expect((await dealer.visit(path)).text).toContain('прежний тоже подписывает до');
 });
 
-test('the owner edits a webhook: a failing one is retried, and a stale form overwrites nothing', async () => {
+test('editing a webhook resets its failures, and an outdated form returns 409', async () => {
   const path = await made();
   await changeRows(portal.db, 'webhooks', {}, { failures: 4, failing_since: 1, retry_at: 9e12 });
   const [former] = await rows();
@@ -156,7 +156,7 @@ test('the owner edits a webhook: a failing one is retried, and a stale form over
   ]);
 });
 
-test('an edited webhook is refused with messages for its fields, also for another webhook’s address', async () => {
+test('editing a webhook rejects invalid values and the address of another webhook', async () => {
   await make({ ...good, name: 'Второй', url: 'https://second.example.ru/' });
   await make();
   const [, second] = await rows();
@@ -176,14 +176,14 @@ test('an edited webhook is refused with messages for its fields, also for anothe
   expect(same.text).toContain('На этот адрес уже отправляет вебхук «Второй»');
 });
 
-test('the main user cannot edit a manager’s webhook, which reports the manager’s orders', async () => {
+test('the main user cannot edit a manager’s webhook', async () => {
   const path = await made(manager);
   expect((await dealer.visit(path)).$('a[href$="/edit"]')).toBeNull();
   expect((await dealer.visit(`${path}/edit`)).status).toBe(403);
   expect((await manager.visit(`${path}/edit`)).status).toBe(200);
 });
 
-test('a webhook is switched off and on, and is removed after a question', async () => {
+test('a webhook can be switched off and on, and removed after a confirmation', async () => {
   const path = await made();
   const off = await press(await dealer.visit(path), 'off');
   expect(off.text).toContain('Вебхук отключён');
@@ -198,7 +198,7 @@ test('a webhook is switched off and on, and is removed after a question', async 
   expect((await dealer.visit(path)).status).toBe(404);
 });
 
-test('the main user sees a manager’s webhook, but a manager not the main user’s, and an observer sees none', async () => {
+test('the main user sees a manager’s webhook, but a manager cannot see the main user’s webhook', async () => {
   const path = await made(manager);
   const seen = await dealer.visit(path);
   expect(seen.status).toBe(200);
@@ -211,7 +211,7 @@ test('the main user sees a manager’s webhook, but a manager not the main user�
   expect((await dealer.visit('/cabinet/token/programs')).$(`a[href="${address}"]`)).not.toBeNull();
 });
 
-test('an unknown button is refused on the same page', async () => {
+test('an unknown action on a webhook returns 400', async () => {
   const shown = await dealer.visit(await made());
   shown.$('button[value="test"]')?.setAttribute('value', 'explode');
   const page = await dealer.submit(shown, '#do-test', {}, 'button[value="explode"]');
@@ -219,7 +219,7 @@ test('an unknown button is refused on the same page', async () => {
   expect(page.text).toContain('Неизвестное действие');
 });
 
-test('staff switch a dealer’s webhook off after a question', async () => {
+test('staff can switch off a dealer’s webhook after a confirmation', async () => {
   await make();
   const [row] = await rows();
   const irina = visitor(portal);
@@ -240,7 +240,7 @@ test('staff switch a dealer’s webhook off after a question', async () => {
 });
 
 describe('goods that programs follow', () => {
-  test('followed goods are counted beside webhooks, listed, unfollowed one by one or together, and restored', async () => {
+  test('a dealer can list and unfollow goods that programs follow, and undo the change', async () => {
     const { db } = portal;
     const watch = { account_id: actors.main.accountId, once: 0, added_at: noon, in_stock: '', told_at: null };
     await clearTables(db, 'watches');

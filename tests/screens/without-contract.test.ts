@@ -36,7 +36,7 @@ describe('deactivating the last contragent with a contract', () => {
         .executeTakeFirstOrThrow()
     ).enabled;
 
-  test('deactivating asks first, and keeping the contragent changes nothing', async () => {
+  test('deactivating the last contragent asks first, and canceling changes nothing', async () => {
     const list = await dealer.visit('/cabinet/contragents');
     const question = await dealer.submit(list, 'main form', {}, button);
     expect(question.path).toBe('/cabinet/contragents/1/enabled');
@@ -45,7 +45,7 @@ describe('deactivating the last contragent with a contract', () => {
     expect(await enabled()).toBe(1);
   });
 
-  test('a confirmed deactivation shows what is missing and who can help', async () => {
+  test('deactivating the last contragent shows that the dealer can only view goods', async () => {
     const question = await dealer.visit('/cabinet/contragents/1/enabled');
     const done = await dealer.submit(question, 'dialog form');
     expect(await enabled()).toBe(0);
@@ -79,14 +79,14 @@ describe('a dealer without an orderable contract', () => {
     '/cabinet/orders/1/repeat',
     '/cabinet/token',
     '/cabinet/purchased-goods',
-  ])('%s opens and says who can help', async (path) => {
+  ])('%s opens with a note that links to the contragents', async (path) => {
     const page = await dealer.visit(path);
     expect(page.status).toBe(200);
     expect(page.text).toContain(onlyLook);
     expect(page.$('main .note a[href="/cabinet/contragents"]')).not.toBeNull();
   });
 
-  test('the dealer sees goods with РРЦ and cannot order', async () => {
+  test('a dealer without a contract sees goods with РРЦ and cannot order', async () => {
     const page = await dealer.visit('/catalogue/2');
     expect(page.text).toMatch(/1\s790,00\s₽/);
     expect(page.text).not.toMatch(/1\s284,50\s₽/);
@@ -94,7 +94,7 @@ describe('a dealer without an orderable contract', () => {
     expect((await dealer.visit('/cart/')).$('.order-button')).toBeNull();
   });
 
-  test('the dealer sees a draft’s goods with РРЦ and cannot put them into the basket', async () => {
+  test('a dealer without a contract sees РРЦ in a draft and cannot order the draft', async () => {
     const page = await dealer.visit('/cabinet/drafts/1');
     const head = page.$$('.order-lines thead th').map((each) => each.textContent);
     expect(head).toEqual(['Фото', 'Наименование', 'Склад', 'РРЦ', 'Количество']);
@@ -104,7 +104,7 @@ describe('a dealer without an orderable contract', () => {
     expect(page.$('main .note.no')).toBeNull();
   });
 
-  test('an old button of a draft or an order leads back with the reason', async () => {
+  test('an outdated repeat button of a draft or an order redirects back with the reason', async () => {
     for (const path of ['/cabinet/drafts/1', '/cabinet/orders/1']) {
       const page = await dealer.visit(path);
       const body = page.$('body');
@@ -116,7 +116,7 @@ describe('a dealer without an orderable contract', () => {
     }
   });
 
-  test('a list checked in the fast order is refused with the same reason and stays', async () => {
+  test('without a contract, a fast order returns 409 with the reason and preserves the list', async () => {
     const page = await dealer.submit(await dealer.visit('/fast-order'), 'main form', {
       text: 'LT-NB36-4054 2',
     });
@@ -125,7 +125,7 @@ describe('a dealer without an orderable contract', () => {
     expect((page.$('textarea[name=text]') as HTMLTextAreaElement).value).toBe('LT-NB36-4054 2');
   });
 
-  test('a manager is referred to the main user', async () => {
+  test('a manager without a contract is referred to the main user', async () => {
     const page = await manager.visit('/catalogue/2');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Обратитесь к главному пользователю: main@example.com');

@@ -14,7 +14,7 @@ export type MailServer = {
   close: () => Promise<void>;
 };
 
-/** Starts a mail server on its own port. `refuses` is its response to every mail. */
+/** Starts a mail server on its own port. `refuses` is the error with which it rejects every mail. */
 export async function mailServer(refuses?: string): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,

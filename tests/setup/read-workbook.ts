@@ -11,14 +11,14 @@ export function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(bytes);
 }
 
-/** Returns one of these files as text. They contain the formats, formulas and print settings. */
+/** Returns a file inside a workbook as text. The files contain formats, formulas and print settings. */
 export function partOf(bytes: Uint8Array, name: string): string {
   const part = partsOf(bytes)[name];
   if (!part) throw new Error(`there is no ${name}`);
   return Buffer.from(part).toString();
 }
 
-/** Returns the XML of the sheet. */
+/** Returns the XML of the first sheet. */
 export function sheetOf(bytes: Uint8Array): string {
   return partOf(bytes, 'xl/worksheets/sheet1.xml');
 }

@@ -30,14 +30,14 @@ const facets = {
 };
 
 describe('addresses of the catalogue', () => {
-  test('a sorting changes from unsorted to ascending, then alternates, and another column starts ascending', () => {
+  test('a column of the catalogue is first sorted in ascending order, then in alternating order', () => {
     const first = nextSorting(undefined, 'price');
     const second = nextSorting(first, 'price');
     expect([first.sort, second.sort, nextSorting(second, 'price').sort]).toEqual(['asc', 'desc', 'asc']);
     expect(nextSorting(second, 'header')).toEqual({ field: 'header', sort: 'asc' });
   });
 
-  test('every change except a change of the page returns to page 1', () => {
+  test('a catalogue address with a changed filter or sorting leads to page 1', () => {
     const hrefs = catalogueHrefs(stateOf({ catalog: '21', brand: '1', page: '3' }), false);
     expect(hrefs.here).toBe('/catalogue/21?brand=1&page=3');
     expect(hrefs.page(4)).toBe('/catalogue/21?brand=1&page=4');
@@ -49,14 +49,14 @@ describe('addresses of the catalogue', () => {
     expect(hrefs.card(101)).toBe('/catalogue/21/product/101?brand=1&page=3');
   });
 
-  test('addresses do not contain a sorting from the cookie', () => {
+  test('catalogue addresses do not contain a sorting from the cookie', () => {
     const state = stateOf({ sort: 'price:asc' });
     expect(catalogueHrefs(state, false).here).toBe('/catalogue/all');
     expect(catalogueHrefs(state, false).sort('price')).toBe('/catalogue/all?sort=price:desc');
     expect(catalogueHrefs(state, true).page(2)).toBe('/catalogue/all?sort=price:asc&page=2');
   });
 
-  test('a card opens as a window over the catalogue, and as a page elsewhere', () => {
+  test('a product card opens as a window over the catalogue and as a page elsewhere', () => {
     expect(cardHref(5, { pathname: '/catalogue/21/product/7', search: '?brand=1' })).toBe(
       '/catalogue/21/product/5?brand=1',
     );
@@ -85,7 +85,7 @@ describe('the chips of the selected filters', () => {
     hrefOf: catalogueHrefs(state, false).with,
   });
 
-  test('each chip describes its filter', () => {
+  test('each chip describes a selected filter', () => {
     expect(chips.map(({ label }) => label)).toEqual([
       '«плато»',
       'В наличии',
@@ -99,7 +99,7 @@ describe('the chips of the selected filters', () => {
     ]);
   });
 
-  test('the order of the chips is the same in the browser, which gets the maps in another order', () => {
+  test('the order of filter chips does not depend on the order in which parameters were selected', () => {
     const labels = (filter: [number, number[]][]) => {
       const state = { ...stateOf({}), filter: new Map(filter) };
       const hrefOf = catalogueHrefs(state, false).with;
@@ -114,7 +114,7 @@ describe('the chips of the selected filters', () => {
     expect(labels(chosen)).toEqual(labels(chosen.toReversed()));
   });
 
-  test('each chip removes only its own filter', () => {
+  test('each filter chip removes only its own filter', () => {
     const without = new URLSearchParams(
       chips.find(({ label }) => label.endsWith('IP20'))?.href.split('?')[1],
     );
@@ -134,11 +134,11 @@ describe('the name of the screen', () => {
     [{ state: { query: '' }, path: [], shownQuery: undefined }, 'Весь каталог'],
     [{ state: { query: 'плато' }, path: [], shownQuery: undefined }, 'Поиск «плато»'],
     [{ state: { query: 'gkfnj' }, path: lamps, shownQuery: 'плато' }, 'Светильники: «плато»'],
-  ])('the name combines the catalogue node and the search, %#', (screen, name) => {
+  ])('the catalogue screen with %j has the name «%s»', (screen, name) => {
     expect(screenName(screen)).toBe(name);
   });
 
-  test('the title contains the page number from page 2 on, and reports a refusal', () => {
+  test('the title of a catalogue page contains the page number from page 2 on and reports an error', () => {
     const screen = { state: { query: '' }, path: lamps, shownQuery: undefined };
     expect(catalogueTitle({ ...screen, paging })).toBe('Светильники – Оптовый портал');
     expect(catalogueTitle({ ...screen, paging: { page: 2 } })).toBe(

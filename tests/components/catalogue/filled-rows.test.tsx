@@ -21,7 +21,7 @@ test.each([
   ['rows of goods', goodsRow],
   ['lines of the basket', basketRow],
   ['values of a filter', facetList],
-])('%s are identical when rendered by templates', (_, element) => {
+])('%s are rendered identically with and without templates', (_, element) => {
   const all = () => {
     const r = random(7);
     return Array.from({ length: 300 }, () => renderToString(element(r)));

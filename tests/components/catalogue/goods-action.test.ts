@@ -25,12 +25,12 @@ describe('the pressed button of a goods form', () => {
       { wish: '101:maybe', inc: 'x' },
       { kind: 'add', id: undefined, toBasket: false },
     ],
-  ])('the button %j is recognized', (values, press) => {
+  ])('the goods form with %j results in the action %j', (values, press) => {
     expect(pressedAction(values)).toEqual(press);
   });
 });
 
-test('all quantity fields are read with their typed text, even if empty, and no other fields', () => {
+test('only the quantity fields of a goods form are read, with their typed text, even if empty', () => {
   const { qnt } = nest([
     ['qnt[101][1]', ' 012 '],
     ['qnt[101][2]', ''],
@@ -51,7 +51,7 @@ test.each([
   ['5', true],
   ['-1', true],
   ['много', true],
-])('«%s» in a field counts as a quantity to add: %s', (text, entered) => {
+])('the text «%s» in a quantity field counts as a quantity to add: %s', (text, entered) => {
   expect(isEntered({ text })).toBe(entered);
 });
 
@@ -64,14 +64,14 @@ test.each([
   ['1,5', 1, '1,5'],
   ['-3', 1, '-3'],
   ['99999', 1, '99999'],
-] as const)('a step from «%s» by %i gives «%s»', (text, by, next) => {
+] as const)('a quantity step from «%s» by %i results in «%s»', (text, by, next) => {
   expect(stepped(text, by)).toBe(next);
 });
 
 test.each([
-  ['Enter means what was changed', {}, ['102:1']],
-  ['its own button means the proposal, too', { add: '101' }, ['101:1', '102:1']],
-])('if fields propose a quantity, %s', (_, pressed, keys) => {
+  ['Enter adds only changed quantities', {}, ['102:1']],
+  ['the button of a product also adds its proposed quantity', { add: '101' }, ['101:1', '102:1']],
+])('if quantity fields contain proposals, %s', (_, pressed, keys) => {
   const { qnt, usual } = nest([
     ['qnt[101][1]', '5'],
     ['usual[101][1]', '5'],

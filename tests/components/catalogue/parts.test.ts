@@ -21,19 +21,19 @@ describe('a long list of values', () => {
   };
   const frequent = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  test('the list shows the eight most frequent values and hides the rest, sorted by name', () => {
+  test('a filter shows its eight most frequent values and hides further values', () => {
     expect(short(13)).toEqual({ first: frequent, rest: [9, 10, 11, 12, 13], hidden: 0 });
   });
 
-  test('selected values are never hidden', () => {
+  test('a filter never hides selected values', () => {
     expect(short(20, [20]).first).toEqual([...frequent, 20]);
   });
 
-  test('the list shows two remaining values instead of hiding them', () => {
+  test('a filter with only two further values shows all values', () => {
     expect(short(10)).toMatchObject({ rest: [], hidden: 0 });
   });
 
-  test('the page omits the rest of a very long list until the list is requested in full', () => {
+  test('a page omits the further values of a long filter until all values are requested', () => {
     expect(short(50, [40])).toEqual({ first: [...frequent, 40], rest: [], hidden: 41 });
     expect(short(50, [], true)).toEqual({ first: values.map(({ id }) => id), rest: [], hidden: 0 });
   });
@@ -49,16 +49,16 @@ describe('the catalogue tree', () => {
   const shown = (current?: number) =>
     openNodes(tree, current).map(({ node, level }) => `${node.id}:${level}`);
 
-  test('the tree is closed initially, without empty branches', () => {
+  test('the catalogue tree is closed initially and has no empty branches', () => {
     expect(shown()).toEqual(['2:1', '5:1']);
   });
 
-  test('the tree opens the branch of the current node', () => {
+  test('the catalogue tree opens the branch of the current node', () => {
     expect(shown(2)).toEqual(['2:1', '21:2', '22:2', '5:1']);
     expect(shown(221)).toEqual(['2:1', '21:2', '22:2', '221:3', '5:1']);
   });
 
-  test('the page contains only the open part of the tree', () => {
+  test('a page contains only the open part of the catalogue tree', () => {
     for (const current of [undefined, 2, 21, 221, 6]) {
       expect(openNodes(openTree(tree, current), current).map(({ node }) => node.id)).toEqual(
         openNodes(tree, current).map(({ node }) => node.id),
@@ -67,7 +67,7 @@ describe('the catalogue tree', () => {
     expect(openTree(tree, 5).flatMap(({ children }) => children)).toEqual([]);
   });
 
-  test('the tree shows the current node even if it is empty', () => {
+  test('the catalogue tree shows the current node even if the node is empty', () => {
     expect(shown(6)).toEqual(['2:1', '5:1', '6:1']);
   });
 });
@@ -78,16 +78,16 @@ describe('warehouse columns', () => {
   const columns = (count: number, chosen?: number, goods = [stockedIn(1, 2, 3, 4, 5)]) =>
     warehouseColumns(five.slice(0, count), chosen, goods).map(({ id }) => id);
 
-  test('up to three warehouses are all shown, in the order of the contract', () => {
+  test('a goods table shows up to three warehouses in the order of the contract', () => {
     expect(columns(3, 2)).toEqual([1, 2, 3]);
   });
 
-  test('with more warehouses, the selected one comes first', () => {
+  test('a goods table for more than three warehouses shows the selected warehouse first', () => {
     expect(columns(5)).toEqual([1, 2, 3]);
     expect(columns(5, 4)).toEqual([4, 1, 2]);
   });
 
-  test('with more warehouses, those with the most stock of the listed goods are shown', () => {
+  test('a goods table shows the three warehouses that stock most of the listed goods', () => {
     expect(columns(5, undefined, [stockedIn(5), stockedIn(2, 5), stockedIn(4, 2), stockedIn(3)])).toEqual([
       2, 3, 5,
     ]);
@@ -95,7 +95,7 @@ describe('warehouse columns', () => {
   });
 });
 
-test('matching beginnings of words are highlighted, ignoring case', () => {
+test('a search highlights matching beginnings of words, ignoring case', () => {
   const marked = (text: string, query: string) =>
     markedParts(text, query)
       .map(({ text, hit }) => (hit ? `[${text}]` : text))
@@ -107,7 +107,7 @@ test('matching beginnings of words are highlighted, ignoring case', () => {
   expect(marked('Ла-лампа 𝕏ла', 'ла 𝕏л')).toBe('[Ла]-[ла]мпа [𝕏л]а');
 });
 
-test('numbers and their units are not separated', () => {
+test('no-break spaces join numbers and units in product names', () => {
   expect(boundName('Светильник 36 Вт 4000 К IP54')).toBe('Светильник 36\u00a0Вт 4000\u00a0К IP54');
   expect(boundName('Кабель 3×1,5 мм², бухта 100 м')).toBe('Кабель 3×1,5\u00a0мм², бухта 100\u00a0м');
   expect(boundName('Щит на 4 модуля IP40, автономия 3 ч')).toBe(
@@ -117,7 +117,7 @@ test('numbers and their units are not separated', () => {
   expect(boundName('Автомат 4,5 кА, пульсация 1 %')).toBe('Автомат 4,5\u00a0кА, пульсация 1\u00a0%');
 });
 
-test('several values of one parameter share a row', () => {
+test('several values of one product parameter share a row', () => {
   const montage = { id: 1, header: 'Монтаж', unit: '' };
   expect(
     mergedParams([
@@ -131,7 +131,7 @@ test('several values of one parameter share a row', () => {
   ]);
 });
 
-test('a toggle shows its new state immediately', () => {
+test('a pressed toggle of a product shows its new state immediately', () => {
   const items = [
     { id: 1, wish: false, need: 0 },
     { id: 2, wish: true, need: 7 },

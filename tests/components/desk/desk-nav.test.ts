@@ -10,14 +10,14 @@ const labelsOf = (role: StaffRole) =>
   sectionsOf(role).flatMap(({ items }) => items.map(({ label }) => label));
 
 describe('the navigation of the staff', () => {
-  test('each role sees only its own sections', () => {
+  test('each staff role sees only its own sections', () => {
     expect(labelsOf('administrator')).toEqual(expect.arrayContaining(['Заказы', 'Доставка', 'Сотрудники']));
     expect(labelsOf('manager')).toEqual(expect.arrayContaining(['Заказы', 'Дилеры', 'Чаты']));
     expect(labelsOf('manager')).not.toContain('Сотрудники');
     expect(labelsOf('editor')).not.toContain('Заказы');
   });
 
-  test('every group has a section, and every section occurs once', () => {
+  test('every group of the staff navigation has a section, and no section occurs twice', () => {
     for (const role of ['administrator', 'manager', 'editor'] as const) {
       expect(sectionsOf(role).every(({ items }) => items.length > 0)).toBe(true);
       const hrefs = sectionsOf(role).flatMap(({ items }) => items.map(({ href }) => href));
@@ -25,7 +25,7 @@ describe('the navigation of the staff', () => {
     }
   });
 
-  test('the navigation counts waiting records and finds the section of a screen', () => {
+  test('the staff navigation counts waiting records and identifies the section of a screen', () => {
     const sections = sectionsOf('manager');
     const items = sections.flatMap(({ items }) => items);
     expect(items.find(({ href }) => href === deskPaths.orders)?.count).toBe(3);

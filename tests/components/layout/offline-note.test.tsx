@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['offers the saved basket', true, true],
-  ['offers none when the worker is there for notifications only', false, false],
+  ['offers no basket if the worker only shows notifications', false, false],
 ])('the note about a lost connection %s', (_what, saved, isOffered) => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   const html = renderToStaticMarkup(<OfflineNote online={false} saved={saved} />);

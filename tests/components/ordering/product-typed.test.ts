@@ -12,18 +12,28 @@ const suggestion = (articul: string, byBarcode?: true) => ({
 });
 
 test.each([
-  ['its articul', 'a 12', [suggestion('A-123'), suggestion('A-12')], 'A-12'],
-  ['a barcode', '4607012345671', [suggestion('LT-1', true), suggestion('X-4607012345671')], 'LT-1'],
+  ['a product by its articul', 'a 12', [suggestion('A-123'), suggestion('A-12')], 'A-12'],
   [
-    'digits that are an articul, too',
+    'a product by its barcode',
+    '4607012345671',
+    [suggestion('LT-1', true), suggestion('X-4607012345671')],
+    'LT-1',
+  ],
+  [
+    'an articul rather than an equal barcode',
     '12345678',
     [suggestion('12345678'), suggestion('B', true)],
     '12345678',
   ],
-  ['digits within an articul', '12345678', [suggestion('A-12345678-B')], undefined],
-  ['a barcode of several', '4607012345671', [suggestion('A', true), suggestion('B', true)], undefined],
-  ['its articul, whatever looks like it', 'A', [suggestion('A'), suggestion('a')], 'A'],
-  ['an articul of several', 'A', [suggestion('A'), suggestion('A')], undefined],
-])('a product is identified by %s', (_, typed, products, articul) => {
+  ['no product by a part of its articul', '12345678', [suggestion('A-12345678-B')], undefined],
+  [
+    'no product by a shared barcode',
+    '4607012345671',
+    [suggestion('A', true), suggestion('B', true)],
+    undefined,
+  ],
+  ['a product by its exact articul', 'A', [suggestion('A'), suggestion('a')], 'A'],
+  ['no product by a shared articul', 'A', [suggestion('A'), suggestion('A')], undefined],
+])('a typed text identifies %s', (_, typed, products, articul) => {
   expect(productTyped(typed, products)?.articul).toBe(articul);
 });

@@ -7,7 +7,7 @@ import type { ContractBalance } from '#server/papers/balance/balance-screen.ts';
 import type { Due } from '#server/papers/bills/bill.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
 
-/** How screens show money and documents: bills (§12.1.39), and the strip of balances (§12.1.22). */
+/** Tests how screens show documents, bills (§12.1.39) and the strip of balances (§12.1.22). */
 
 const text = (html: string) =>
   html
@@ -21,7 +21,7 @@ const document = (id: number, kind: ListedDocument['kind'], file: ListedDocument
 });
 
 describe('the documents of an order', () => {
-  test('documents are grouped by kind, with an archive of those that have a file', () => {
+  test('an order lists its documents by kind, with an archive of the available files', () => {
     const documents = [document(3, 'certificate'), document(2, 'upd', 'none'), document(1, 'invoice')];
     const html = renderToStaticMarkup(<OrderDocuments order={7} documents={documents} bill={undefined} />);
     expect([...html.matchAll(/<li>([^<]+)/g)].map(([, title]) => title?.trim())).toEqual([
@@ -33,7 +33,7 @@ describe('the documents of an order', () => {
     expect(html).not.toContain('<form');
   });
 
-  test('an order shows the button for a bill or the reason for its absence', () => {
+  test('an order shows the button for a bill or the reason why no bill can be made', () => {
     const shown = (missing: string) =>
       renderToStaticMarkup(<OrderDocuments order={7} documents={[]} bill={{ missing, isMade: false }} />);
     expect(shown('')).toContain('<form method="post" action="/cabinet/orders/7/bill" data-reload="true">');
@@ -49,14 +49,14 @@ describe('the bill of a debt', () => {
     { part: 'all', amount: 100_050, text: 'весь долг' },
   ];
 
-  test('the form offers each sum and sends the displayed one', () => {
+  test('the form for the bill of a debt offers each sum and sends the displayed sum', () => {
     const html = renderToStaticMarkup(<DebtBill contract={4} dues={dues} missing="" />);
     expect(html).toContain('<input type="hidden" name="contract_id" value="4"/>');
     expect(html).toContain('value="all:100050"');
     expect(text(html)).toContain('1 000,50 ₽ – весь долг');
   });
 
-  test('no form is shown without a debt, and missing company details are named', () => {
+  test('no bill form is shown without a debt or with missing company details, which are named', () => {
     expect(renderToStaticMarkup(<DebtBill contract={4} dues={[]} missing="БИК" />)).toBe('');
     const html = renderToStaticMarkup(<DebtBill contract={4} dues={dues} missing="БИК" />);
     expect(html).not.toContain('<form');
@@ -71,7 +71,7 @@ describe('the strip of balances', () => {
     next: { on: '2026-07-24', amount: 70_000 },
   };
 
-  test('the strip shows the four figures of a contract and links to its entries', () => {
+  test('the strip of balances shows four figures of a contract and links to its entries', () => {
     const html = renderToStaticMarkup(<BalanceStrip contracts={[contract]} others={0} />);
     expect(text(html)).toBe(
       '114-О/2025 ООО «Люмен Трейд» Долг 1 000,00 ₽ Просрочено 300,00 ₽ ' +
@@ -80,7 +80,7 @@ describe('the strip of balances', () => {
     expect(html).toContain('href="/cabinet/balance?contract=4"');
   });
 
-  test('the strip shows an advance payment and the number of contracts', () => {
+  test('the strip of balances shows an advance payment and the number of contracts', () => {
     const advance = { ...contract, balance: -500, overdue: 0, next: undefined, creditLimit: 0, free: 0 };
     const html = renderToStaticMarkup(<BalanceStrip contracts={[advance]} others={4} />);
     expect(text(html)).toMatch(/Аванс 5,00 ₽ Просрочено нет Ближайший платёж нет Свободный лимит предоплата/);

@@ -5,13 +5,13 @@ const bars = (count: number, sum = 100_000) =>
   Array.from({ length: count }, (_, i) => ({ key: `${i}`, sum, short: '', full: '' }));
 
 describe('a bar chart', () => {
-  test('a chart is as wide as its bars, unless they share a given width', () => {
+  test('a bar chart is as wide as its bars unless a width is given', () => {
     expect(chartShape(bars(14)).width).toBe(14 * 56);
     expect(chartShape(bars(14), 504)).toMatchObject({ width: 504, bar: 22 });
     expect(chartShape(bars(8), 504)).toMatchObject({ width: 8 * 63, bar: 38 });
   });
 
-  test('a few bars fill the chart up to a maximum width', () => {
+  test('a few bars fill a bar chart up to their maximum width', () => {
     expect(chartShape(bars(8)).width).toBe(640);
     expect(chartShape(bars(4)).width).toBe(640);
     expect(chartShape(bars(2))).toMatchObject({ width: 320, bar: 96 });

@@ -10,19 +10,19 @@ const refused = { id: 'm-email', name: 'email', initialValue: 'a@b', errors: ['�
 describe('a refused field', () => {
   const html = renderToStaticMarkup(<TextField meta={refused} label="E-mail" hint="Это же логин" />);
 
-  test('a refused field keeps the typed value and is marked', () => {
+  test('a rejected field preserves the typed value and is marked as invalid', () => {
     expect(html).toContain('value="a@b"');
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('class="form-control is-invalid"');
   });
 
-  test('a refused field is described by its message, then by its hint', () => {
+  test('a rejected field is described by its error message and then by its hint', () => {
     expect(html).toContain('aria-describedby="m-email-error m-email-description"');
     expect(html).toMatch(/class="error" id="m-email-error">.*Этот Email уже занят/);
     expect(html).toContain('<div class="remark" id="m-email-description">Это же логин</div>');
   });
 
-  test('the summary lists a refused field with a link', () => {
+  test('the error summary lists a rejected field with a link', () => {
     const items = errorItems(
       { email: refused.errors, '': ['Данные не сохранены'] },
       (name) => `m-${name}`,
@@ -46,7 +46,7 @@ test('a line of the error summary starts with the field’s name, unless its tex
   ]);
 });
 
-test('a line of the error summary starts with the field’s name even if a quoted value contains it', () => {
+test('a line of the error summary starts with the field’s name even if a quote contains the name', () => {
   const errors = { bank: ['Было «АО Банк», стало «ПАО Банк»'] };
   const items = errorItems(errors, (name) => name, '#f', { bank: 'Банк' });
   expect(items.map(({ text }) => text)).toEqual(['Банк: было «АО Банк», стало «ПАО Банк»']);

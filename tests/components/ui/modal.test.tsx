@@ -16,17 +16,17 @@ const html = renderToStaticMarkup(
   </Modal>,
 );
 
-test('a window rendered by the server is open, and a link closes it', () => {
+test('a modal window rendered by the server is open and has a link for closing', () => {
   expect(html).toMatch(/^<div class="scrim narrow"><dialog class="dialog narrow" open=""/);
   expect(html).toMatch(/<a class="icon-btn" href="\/cart\/" aria-label="Закрыть"/);
 });
 
-test('the title of a window is its accessible name', () => {
+test('the title of a modal window is its accessible name', () => {
   const [, id] = /aria-labelledby="([^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`<h2 id="${id}">Вы действиетельно`);
 });
 
-test('a question is a form with its fields; the answer that changes nothing has the focus', () => {
+test('a question in a modal window is a form with the focus on the answer that changes nothing', () => {
   expect(html).toContain(
     '<form method="post" action="/cart/clear" novalidate=""><input type="hidden" name="contract" value="7"/>',
   );
@@ -34,7 +34,7 @@ test('a question is a form with its fields; the answer that changes nothing has 
   expect(html).toMatch(/<a class="btn" href="\/cart\/" autofocus=""[^>]*>Оставить/);
 });
 
-test('content beneath a window is inert only while it is open', () => {
+test('content beneath a modal window is inert only while the window is open', () => {
   expect(renderToStaticMarkup(<main {...inertBehind(true)} />)).toBe('<main inert=""></main>');
   expect(renderToStaticMarkup(<main {...inertBehind(false)} />)).toBe('<main></main>');
 });

@@ -15,7 +15,7 @@ function pager(page: number, total: number, shown?: number): string {
 }
 
 describe('the pager under a list', () => {
-  test('the first page shows how much of the total is visible and offers the next twenty', () => {
+  test('the pager of the first page shows the visible and total counts and offers twenty more rows', () => {
     const html = pager(1, 248);
     expect(html).toContain('Показано 20 из 248');
     expect(html).toContain('Показать ещё 20');
@@ -24,27 +24,27 @@ describe('the pager under a list', () => {
     expect(html).not.toContain('Назад');
   });
 
-  test('the page before the last offers the remaining rows', () => {
+  test('the pager of the last page but one offers the remaining rows', () => {
     expect(pager(12, 248)).toContain('Показать ещё 8');
   });
 
-  test('nothing is offered after the last row', () => {
+  test('the pager of the last page offers no further rows', () => {
     const html = pager(13, 248);
     expect(html).toContain('Показано 241–248 из 248');
     expect(html).not.toContain('Показать ещё');
     expect(html).not.toContain('Вперёд');
   });
 
-  test('pages appended by «show more» count as shown', () => {
+  test('the pager counts pages appended by «show more» as shown', () => {
     expect(pager(3, 248, 60)).toContain('Показано 60 из 248');
   });
 
-  test('a list of one page has no page links', () => {
+  test('the pager of a single page has no page links', () => {
     expect(pager(1, 7)).not.toContain('<nav');
     expect(pager(1, 0)).toContain('Ничего не показано');
   });
 
-  test('gaps between page numbers are not links', () => {
+  test('gaps between page numbers of a pager are not links', () => {
     expect(pager(20, 795).match(/>…</g)).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ test.each<[Record<string, string | number | undefined>, boolean]>([
   [{ perpage: '100', query: 'лампа' }, true],
   [{ manager: 0 }, true],
   [{ startDate: '31.02.2026' }, true],
-])('«Сбросить» of %j is shown: %s', (query, isShown) => {
+])('«Сбросить» is shown for the query %j: %s', (query, isShown) => {
   const html = renderToStaticMarkup(<ResetLink href="/list" query={query} />);
   expect(html.includes('Сбросить')).toBe(isShown);
 });

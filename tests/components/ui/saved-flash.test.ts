@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
 
-test('any number of concurrent changes fits into a cookie', () => {
+test('the message about 40 concurrent changes is shortened to fit into a cookie', () => {
   const changes = Array.from({ length: 40 }, (_, i) => `Адрес ${i}: было «${'Тула, '.repeat(80)}», стало «»`);
   const { title, text } = savedFlash(changes);
   expect(title).toBe('Данные сохранены');

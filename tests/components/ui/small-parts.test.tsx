@@ -43,11 +43,11 @@ describe('drawings for goods without a picture', () => {
     ['Выключатель двухклавишный 10 А', 'switch'],
     ['Прожектор светодиодный 50 Вт', 'flood'],
     ['Куртка рабочая', 'parcel'],
-  ])('«%s» has the drawing %s', (header, name) => {
+  ])('goods with the name «%s» have the drawing %s', (header, name) => {
     expect(drawingOf(header).name).toBe(name);
   });
 
-  test('the drawing of the group is used if the name does not determine one', () => {
+  test('a product has the drawing of its group if its name does not determine a drawing', () => {
     const html = renderToStaticMarkup(
       <ProductPicture picture="" picturetype="" header="LT-20" group="Кабель и провод" />,
     );
@@ -55,7 +55,7 @@ describe('drawings for goods without a picture', () => {
   });
 });
 
-test('a section is current on the screens below it, but not beside it', () => {
+test('a navigation section is current on its own and lower screens, but not on other screens', () => {
   expect(isCurrent({ href: '/cabinet/orders' }, '/cabinet/orders/5?page=2')).toBe(true);
   expect(isCurrent({ href: '/cart/' }, '/cart')).toBe(true);
   expect(isCurrent({ href: '/cabinet/orders' }, '/cabinet/orders-archive')).toBe(false);
@@ -65,7 +65,7 @@ test('a section is current on the screens below it, but not beside it', () => {
   expect(isCurrent({ href: '/desk/dealers', also: '/desk/approvals' }, '/desk/approvals/3')).toBe(true);
 });
 
-test('the theme is read from the cookie, otherwise from the system', () => {
+test('the theme is read from the cookie and is otherwise that of the system', () => {
   expect(themeOf('a=1; theme=dark')).toBe('dark');
   expect(themeOf('theme=light; b=2')).toBe('light');
   expect(themeOf('theme=pink')).toBe('auto');

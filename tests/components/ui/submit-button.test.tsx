@@ -18,7 +18,7 @@ test('a submit button without JavaScript is a plain button, even while another f
 
 describe('the busy button', () => {
   const buttons: { form: HTMLFormElement }[] = [];
-  // Only the attributes that the rule reads, because these component tests run without a DOM.
+  // The stub has only what the rule reads, because these component tests run without a DOM.
   const form = { querySelector: () => buttons[0] } as unknown as HTMLFormElement;
   const save = { form };
   const clear = { form };
@@ -26,17 +26,17 @@ describe('the busy button', () => {
   const sent = (submitter: unknown, target: unknown = form) =>
     ({ target, submitter }) as Pick<SubmitEvent, 'target' | 'submitter'>;
 
-  test('the pressed button is busy, not its neighbour', () => {
+  test('only the pressed button of a submitted form is busy', () => {
     expect(isSubmittedBy(clear, sent(clear))).toBe(true);
     expect(isSubmittedBy(save, sent(clear))).toBe(false);
   });
 
-  test('the first button is busy if a script sends the form', () => {
+  test('the first button of a form is busy if a script submits the form', () => {
     expect(isSubmittedBy(save, sent(null))).toBe(true);
     expect(isSubmittedBy(clear, sent(null))).toBe(false);
   });
 
-  test('a button of another form is never busy', () => {
+  test('a button is not busy while another form is submitted', () => {
     expect(isSubmittedBy(save, sent(save, {}))).toBe(false);
   });
 });

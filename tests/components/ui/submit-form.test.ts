@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { submitForm } from '#app/enhance/submit-form.ts';
 
-/** Returns a form; Safari before 16 lacks `requestSubmit`. */
+/** Returns a form and the names of the buttons that submitted it. Safari before 16 lacks `requestSubmit`. */
 function formOf(browser: 'new' | 'Safari 15'): { form: HTMLFormElement; sent: (string | undefined)[] } {
   const { window } = new JSDOM(
     '<form><input name="q" required><button name="check">Проверить</button></form>',

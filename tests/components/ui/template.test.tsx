@@ -56,7 +56,7 @@ beforeEach(() => {
   renders = 0;
 });
 
-test('a filled template is identical to what React renders', () => {
+test('a filled template is identical to the output of React', () => {
   const plain = rows.map((data) => renderToString(row(data)));
   const filler = templateFiller(renderToString);
   const all = () => rows.map((data) => renderToString(row(data)));
@@ -64,7 +64,7 @@ test('a filled template is identical to what React renders', () => {
   expect(withTemplates(filler, all)).toEqual(plain);
 });
 
-test('data that differ only in texts are rendered once; data of another shape are rendered again', () => {
+test('a template is rendered again only for data of another shape, not for other texts', () => {
   const filler = templateFiller(renderToString);
   const named = (name: string, tags: Row['tags'] = []) =>
     withTemplates(filler, () => renderToString(row({ ...rows[0]!, name, tags })));
@@ -77,9 +77,9 @@ test('data that differ only in texts are rendered once; data of another shape ar
   expect(renders).toBe(ofOneKind * 2);
 });
 
-test('a text with only a few possible values is refused as template data', () => {
+test('a text type with only a few possible values does not compile as template data', () => {
   const Look = ({ look }: { look: 'tiles' | 'table' }) => (look === 'tiles' ? 'плитки' : 'таблица');
-  // @ts-expect-error The content looks into it.
+  // @ts-expect-error The content compares the text with a constant.
   const element = <Template as="td" content={Look} data={{ look: 'tiles' as 'tiles' | 'table' }} />;
   expect(renderToString(element)).toBe('<td>плитки</td>');
 });

@@ -181,7 +181,7 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
     },
   }));
 
-/** Up to `most` products with widely spaced ids. */
+/** Returns catalogues of up to `most` products with gaps between their ids. */
 export function anyCatalogue(most = 80): fc.Arbitrary<Catalogue> {
   return fc
     .tuple(anyDictionary, fc.array(anyGood, { maxLength: most, size: 'max' }))

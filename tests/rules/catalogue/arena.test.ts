@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arena, keptBytes } from '#server/goods/read-model/arena.ts';
 
-test('allocated pieces never overlap, contain zeros, and are aligned for any typed array', () => {
+test('memory pieces of an arena never overlap, contain zeros and are aligned to 8 bytes', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 60, size: 'max' });
   fc.assert(
     fc.property(sizes, (lengths) => {
@@ -20,7 +20,7 @@ test('allocated pieces never overlap, contain zeros, and are aligned for any typ
   );
 });
 
-test('many small pieces share a few slabs, each larger than the previous one', () => {
+test('an arena stores many small pieces in fewer than ten slabs of growing size', () => {
   const roomFor = arena();
   const used = new Set(Array.from({ length: 1_000 }, () => roomFor(16_384).buffer));
   const lengths = [...used].map(({ byteLength }) => byteLength);
@@ -28,11 +28,11 @@ test('many small pieces share a few slabs, each larger than the previous one', (
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
 });
 
-test('a piece larger than any slab gets a slab of its own length', () => {
+test('an arena allocates a slab of the exact length for a piece larger than any slab', () => {
   expect(arena()(40_000_000).buffer.byteLength).toBe(40_000_000);
 });
 
-test('kept bytes are copied', () => {
+test('keptBytes() returns a copy of the given bytes', () => {
   const bytes = Buffer.from('Светильник');
   const kept = keptBytes()(bytes);
   bytes.fill(0);

@@ -7,11 +7,11 @@ import { boundsOf, pricedBetween } from '#server/goods/read-model/price-list.ts'
 import { byRow, orderBy } from '#server/goods/read-model/row-orders.ts';
 import { addHolders, buildValueIndex, countHolders, isHeld } from '#server/goods/read-model/value-index.ts';
 
-/** The number of rows. Each set has hundreds of 32-bit words, more than in the other property tests. */
+/** The number of rows. Each set has more than a hundred 32-bit words, more than in the other property tests. */
 
 const size = 5_000;
 
-/** A range of rows, all, few or none of them selected, at the beginning, at the end or anywhere else. */
+/** Generates all, few or none of the rows in a random range. */
 const anyRows = fc
   .tuple(fc.nat(size), fc.nat(size), fc.constantFrom(1, 1, 2, 7, 40, 900), fc.nat(30))
   .map(([a, b, every, turn]) =>
@@ -26,7 +26,7 @@ const setOf = (rows: number[]) => {
   return set;
 };
 
-test('rows in both of two sets are counted, also within bounds and with an offset', () => {
+test('the rows common to two sets are counted, also within bounds and with an offset', () => {
   const word = fc.oneof(fc.constantFrom(0, 0xffffffff, 0x80000000), fc.nat(0xffffffff));
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('rows in both of two sets are counted, also within bounds and with an offse
   );
 });
 
-test('the counts of values are the same as when counted row by row, wherever the rows are', async () => {
+test('the counts of values in an index equal the counts made row by row', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRows, { minLength: 1, maxLength: 8 }), anyRows, async (held, rows) => {
       const valuesOf = [...byRow(size)].map((row) => held.flatMap((of, v) => (of.includes(row) ? [v] : [])));
@@ -76,7 +76,7 @@ test('the counts of values are the same as when counted row by row, wherever the
   );
 });
 
-test('a page is the same whether its rows are read in order or looked up', () => {
+test('a page has equal rows whether the rows are read in order or looked up', () => {
   fc.assert(
     fc.property(anyRows, fc.nat(4), fc.constantFrom(1, 3, 1_999), (rows, page, step) => {
       const order = byRow(size).map((row) => (row * step) % size);
@@ -86,7 +86,7 @@ test('a page is the same whether its rows are read in order or looked up', () =>
   );
 });
 
-test('rows within price bounds, and the price bounds of any rows, are the same as when computed row by row', () => {
+test('the price filter and the price bounds of rows equal the results computed row by row', () => {
   const price = fc.oneof(fc.nat(30), fc.constant(Number.NaN));
   const bound = fc.option(fc.nat(32), { nil: undefined });
   fc.assert(

@@ -204,7 +204,7 @@ test.each([
   // Queries without results.
   ['автомат 63А', []],
   ['4607012345672', []],
-])('the query «%s» finds the expected goods', (query, ids) => {
+])('the query «%s» finds the goods with the ids %j', (query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 
@@ -223,7 +223,7 @@ test('goods found by barcode are distinguished from goods found by articul', () 
   expect(coded('лампа e14')).toEqual([[7], []]);
 });
 
-test('goods with the word itself rank before those with a synonym, then those with only its beginning', async () => {
+test('goods with the typed word rank before goods with a synonym of the word', async () => {
   const named = (synonyms: string[]) =>
     createModel(snapshot, 1, prepareSynonyms(synonyms, synonyms.join()))
       .suggest('рамка', view, 20)
@@ -233,7 +233,7 @@ test('goods with the word itself rank before those with a synonym, then those wi
   expect(named(['рамка, розетка', 'рамка, кронштейн'])).toEqual([12, 16, 11, 10]);
 });
 
-test('any form of a phrase has its synonyms, and its literal form ranks first', () => {
+test('any form of a phrase has its synonyms, and the literal form takes precedence', () => {
   const othersOf = (query: string, ...groups: string[]) =>
     withSynonyms(
       queryChunks(query, () => false),

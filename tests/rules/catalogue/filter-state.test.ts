@@ -55,7 +55,7 @@ const messages = (raw: unknown) =>
     .error?.issues.map(({ path, message }) => [path, message]);
 
 describe('the fields of the filter state', () => {
-  test('no fields and unknown fields result in an empty state', () => {
+  test('a filter without known fields results in the empty state', () => {
     expect(filterInput().parse({})).toEqual(empty);
     expect(filterInput().parse({ origin: 'x', utm_source: ['a'] })).toEqual(empty);
   });
@@ -64,11 +64,11 @@ describe('the fields of the filter state', () => {
     ['one value', { brand: '5', catalog: 2 }],
     ['a comma list', { brand: '5,', catalog: '2' }],
     ['an array with gaps in it', { brand: ['5', '', null, '5'], catalog: ['2'] }],
-  ])('lists may be given as %s', (_, raw) => {
+  ])('a filter accepts a list as %s', (_, raw) => {
     expect(filterInput().parse(raw)).toEqual({ ...empty, brand: [5], catalog: [2] });
   });
 
-  test('the last value wins, as for a hidden zero before its checkbox', () => {
+  test('the last value of a repeated filter field counts, as for a checkbox after a hidden zero', () => {
     expect(fromUrl('available=0&available=1').available).toBe(true);
     expect(fromUrl('available=0').available).toBe(false);
     expect(fromUrl('').available).toBe(true);
@@ -76,7 +76,7 @@ describe('the fields of the filter state', () => {
     expect(filterInput(openDefaults).parse({}).available).toBe(false);
   });
 
-  test('0 as the upper bound means no bound, also in parameters and ranges', () => {
+  test('an upper filter bound of 0 means no bound for prices, parameters and ranges', () => {
     const none = filterInput().parse({ maxprice: '0', maxp: { 5: '0' }, search_range: { 6: { to: 0 } } });
     expect([none.maxprice, none.ranges]).toEqual([undefined, new Map()]);
     const from = filterInput().parse({ minprice: '5', maxprice: '0,00', minp: { 5: '2' }, maxp: { 5: '0' } });
@@ -87,7 +87,7 @@ describe('the fields of the filter state', () => {
     ]);
   });
 
-  test('values and ranges may be PHP-style maps, JSON or the old fields', () => {
+  test('filter values and ranges may be PHP-style maps, JSON or the fields of the old portal', () => {
     const expected = {
       ...empty,
       filter: new Map([[5, [51, 52]]]),
@@ -103,7 +103,7 @@ describe('the fields of the filter state', () => {
     expect(filterInput().parse({ filter: [], search_range: null, minp: 'x' })).toEqual(empty);
   });
 
-  test('values and ranges may be lists of records with the id of their parameter', () => {
+  test('filter values and ranges may be lists of records with parameter ids', () => {
     const listed = filterInput().parse({
       filter: [
         { id: 3, values: ['71', '72'] },
@@ -123,7 +123,7 @@ describe('the fields of the filter state', () => {
     );
   });
 
-  test('the sorting may have either notation, or be missing', () => {
+  test('a filter accepts both notations of the sorting and a missing sorting', () => {
     const price = { field: 'price', sort: 'desc' };
     expect(fromUrl('sort=price:desc').sorting).toEqual(price);
     expect(filterInput().parse({ sorting: price }).sorting).toEqual(price);
@@ -146,7 +146,7 @@ describe('the fields of the filter state', () => {
     expect(fromUrl('byprice=opt').byprice).toBe('price');
   });
 
-  test('an invalid page or page size is replaced by a valid one', () => {
+  test('an invalid page or page size of a filter is replaced by a valid value', () => {
     expect(fromUrl('page=-1&perpage=100000')).toMatchObject({ page: 1, perpage: 100 });
     for (const size of ['0', '-1', 'abc', '2.5', ''])
       expect(fromUrl(`perpage=${size}`).perpage, size).toBe(20);
@@ -155,7 +155,7 @@ describe('the fields of the filter state', () => {
 });
 
 describe('refused fields of the filter state', () => {
-  test('invalid numbers are refused with a message for each field', () => {
+  test('invalid numbers in a filter are rejected with a message for each field', () => {
     expect(
       messages({ minprice: 'дорого', minp: { 5: 'x' }, search_range: { 6: { from: '1', to: 'y' } } }),
     ).toEqual([
@@ -165,7 +165,7 @@ describe('refused fields of the filter state', () => {
     ]);
   });
 
-  test('invalid ids are refused by the name of each field', () => {
+  test('invalid ids in a filter are rejected with a message for each field', () => {
     expect(messages({ brand: 'abc', catalog: ['2', '-1'], filter: { 5: 'x' }, warehouse: 'Тверь' })).toEqual([
       [['catalog'], 'Неверный номер'],
       [['brand'], 'Неверный номер'],
@@ -183,7 +183,7 @@ describe('refused fields of the filter state', () => {
     { filter: { 0: { values: [1] } } },
     { search_range: [1, 2] },
     { search_range: [{ from: 1, to: 2 }] },
-  ])('a list without the ids of parameters is refused, not guessed: %j', (sent) => {
+  ])('the filter %j is rejected, because its list has no parameter ids', (sent) => {
     const issues = filterInput().safeParse(sent).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path[0], message])).toContainEqual([
       Object.keys(sent)[0],
@@ -191,7 +191,7 @@ describe('refused fields of the filter state', () => {
     ]);
   });
 
-  test('invalid flags and sortings are refused', () => {
+  test('invalid flags and sortings of a filter are rejected', () => {
     expect(messages({ available: 'maybe', sort: 'nonsense' })).toEqual([
       [['available'], 'Укажите 1 или 0'],
       [['sort'], 'Такой сортировки нет'],
@@ -206,35 +206,35 @@ describe('refused fields of the filter state', () => {
     ]);
   });
 
-  test('reversed bounds are refused', () => {
+  test('a filter with reversed bounds is rejected', () => {
     expect(messages({ minprice: '100', maxprice: '99,99', minp: { 5: 2 }, maxp: { 5: 1 } })).toEqual([
       [['minp', 5], '«От» больше, чем «до»'],
       [['minprice'], '«От» больше, чем «до»'],
     ]);
   });
 
-  test('a query that is too long is refused', () => {
+  test('a filter with a query of more than 500 characters is rejected', () => {
     expect(messages({ query: 'я'.repeat(501) })).toEqual([[['query'], 'Не длиннее 500\u00a0знаков']]);
   });
 });
 
 describe('the address of a filter state', () => {
-  test('the address is empty for the defaults of the screen', () => {
+  test('the address of a filter is empty for the defaults of the screen', () => {
     expect(filterHref(empty)).toBe('');
     expect(filterHref({ ...empty, available: false, byprice: 'price_rrc' }, {}, openDefaults)).toBe('');
     expect(filterHref({ ...empty, available: false })).toBe('?available=0');
   });
 
-  test('the address is read back as the same state', () => {
+  test('the address of a filter is parsed back into an equal state', () => {
     expect(fromUrl(filterHref(full))).toEqual(full);
   });
 
-  test('the address does not depend on the order of selection', () => {
+  test('the address of a filter does not depend on the order of selection', () => {
     const other = { ...full, brand: [22, 1], filter: new Map([...full.filter].reverse()) };
     expect(filterHref(other)).toBe(filterHref(full));
   });
 
-  test('the address leads to page 1 after any change except a change of the page', () => {
+  test('the address of a changed filter leads to page 1 unless the page is changed', () => {
     expect(fromUrl(filterHref(full, { brand: [] }))).toEqual({ ...full, brand: [], page: 1 });
     expect(fromUrl(filterHref(full, { page: 5 }))).toEqual({ ...full, page: 5 });
   });

@@ -45,7 +45,7 @@ describe('an image of any tree', () => {
     ),
   }));
 
-  test('the image opens as an equal tree', async () => {
+  test('a memory image of any tree opens as an equal tree', async () => {
     await fc.assert(
       fc.asyncProperty(tree, async (given) => {
         await file.truncate(0);
@@ -56,7 +56,7 @@ describe('an image of any tree', () => {
     );
   });
 
-  test('an image with long lists and maps opens as an equal tree and stores each column once', async () => {
+  test('a memory image of long lists opens as an equal tree and stores each column once', async () => {
     const column = new Float64Array(5_000).map((_, i) => i / 3);
     const given = {
       texts: Array.from({ length: 2_500 }, (_, i) => `текст ${i}`),
@@ -77,14 +77,14 @@ describe('an image of any tree', () => {
   });
 });
 
-test('a write to an opened image does not affect later readers', async () => {
+test('a write to an opened memory image does not affect later readers', async () => {
   await writeImage({ column: new Int32Array([1, 2, 3]) }, file, withoutPause);
   const opened = (await readImage(await memory(), withoutPause)) as { column: Int32Array };
   opened.column[1] = 9;
   expect(await readImage(await memory(), withoutPause)).toEqual({ column: new Int32Array([1, 2, 3]) });
 });
 
-test('only its owner can read the file of an image, which has no name in any folder', async () => {
+test('the file of a memory image has no name in any folder', async () => {
   const { nlink } = await file.stat();
   expect(nlink).toBe(0);
 });
@@ -95,7 +95,7 @@ describe('refused images', () => {
       'not an image of this code, or not all of it',
     );
 
-  test('a shortened image is refused', async () => {
+  test('a truncated memory image is rejected', async () => {
     await writeImage({ column: new Int32Array(1_000) }, file, withoutPause);
     await file.truncate(2_000);
     await refused();
@@ -103,32 +103,32 @@ describe('refused images', () => {
     await refused();
   });
 
-  test('an incomplete image is refused', async () => {
+  test('an incomplete memory image is rejected', async () => {
     await writeImage({ column: new Int32Array(1_000) }, file, withoutPause);
     await file.write(Buffer.alloc(64), 0, 64, 0);
     await refused();
   });
 
-  test('an image written by other code is refused', async () => {
+  test('a memory image written by other code is rejected', async () => {
     await writeImage({ column: new Int32Array(1_000) }, file, withoutPause);
     await file.write(randomBytes(32), 0, 32, 8);
     await refused();
   });
 
-  test('another file and an empty file are refused', async () => {
+  test('a file with other contents and an empty file are rejected as memory images', async () => {
     await file.write(randomBytes(5_000), 0, 5_000, 0);
     await refused();
     await file.truncate(0);
     await expect(memory()).rejects.toThrow('mmap: error');
   });
 
-  test('a tree with values that an image does not support is refused', async () => {
+  test('writing a memory image fails for a value of an unsupported type', async () => {
     await expect(writeImage({ dates: new Float32Array(1) }, file, withoutPause)).rejects.toThrow(
       'an image holds no Float32Array',
     );
   });
 
-  test('a file that cannot be written is refused', async () => {
+  test('writing a memory image to a read-only file fails', async () => {
     const readOnly = await open(pathOf(process.pid, file.fd), 'r');
     await expect(writeImage({}, readOnly, withoutPause)).rejects.toThrow();
     await readOnly.close();

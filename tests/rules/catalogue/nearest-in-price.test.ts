@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nearestInPrice } from '#server/goods/read-model/nearest-in-price.ts';
 import { nearness } from '#server/goods/substitute-rules.ts';
 
-/** Applies the same rule by sorting all rows. */
+/** Returns the rows nearest in price, found by sorting all rows. */
 function slowly(rows: number[], price: number, prices: number[], most: number): number[] {
   const distance = (row: number) => {
     const other = prices[row]!;
@@ -15,7 +15,7 @@ function slowly(rows: number[], price: number, prices: number[], most: number): 
     .slice(0, most);
 }
 
-test('the rows nearest in price are the same as after sorting all rows', () => {
+test('the search for rows nearest in price returns the first rows after sorting all rows', () => {
   const anyPrice = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(Number.NaN));
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ test('the rows nearest in price are the same as after sorting all rows', () => {
   );
 });
 
-test('without a price for comparison, the nearest rows are the first ones', () => {
+test('without a price for comparison, the search returns the first rows that pass', () => {
   const rows = Uint32Array.of(4, 7, 9, 12);
   expect(nearestInPrice(rows, (row) => row !== 7, undefined, new Float64Array(20), 2)).toEqual([4, 9]);
 });

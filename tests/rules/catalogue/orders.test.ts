@@ -18,7 +18,7 @@ test('rows are sorted stably, like an array, with any number of pauses', async (
   );
 });
 
-test('rows are sorted by price as by a comparison function: missing, huge and negative prices included', () => {
+test('rows are sorted by price correctly, including missing, huge and negative prices', () => {
   const price = fc.oneof(
     fc.nat(20),
     fc.integer({ min: -5, max: 2 ** 31 - 1 }),

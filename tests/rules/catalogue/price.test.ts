@@ -21,7 +21,7 @@ describe('the price under a contract', () => {
 });
 
 describe('the price that a manager sees', () => {
-  test('a manager without politics sees the contract price', () => {
+  test('a manager without price politics sees the contract price', () => {
     expect(seenPrice(10_000, 20_000, 1, undefined)).toBe(10_000);
   });
 
@@ -33,13 +33,13 @@ describe('the price that a manager sees', () => {
     expect(seenPrice(10_000, 20_000, 1, politics({ mode: 'discount', percentBp: 1000 }))).toBe(18_000);
   });
 
-  test('the rule of the product’s brand takes precedence', () => {
+  test('the price rule of a product’s brand takes precedence over the general rule', () => {
     const brands = new Map([[7, { mode: 'discount' as const, percentBp: 500 }]]);
     expect(seenPrice(10_000, 20_000, 7, politics({ brands }))).toBe(19_000);
     expect(seenPrice(10_000, 20_000, 8, politics({ brands }))).toBe(11_500);
   });
 
-  test('a discount without a retail price shows no price, never the contract price', () => {
+  test('a manager with a discount sees no price for a product without a retail price', () => {
     expect(seenPrice(10_000, 0, 1, politics({ mode: 'discount' }))).toBeUndefined();
   });
 });

@@ -51,7 +51,7 @@ function bare({ tree, brands, collections, tags, params, prices, available }: Fa
   };
 }
 
-/** Compares a response with the arrays: goods, order, page, prices and every facet. */
+/** Checks that the model and the arrays have equal goods, order, page, prices and facets. */
 function expectSame(
   model: CatalogueModel,
   catalogue: Catalogue,
@@ -88,7 +88,7 @@ function expectSame(
 const modelOf = async (catalogue: Catalogue) => createModel(await buildSnapshot(sourceOf(catalogue)), 1);
 
 describe('the read model compared with a filter over arrays', () => {
-  test('goods, order and facets are the same for any goods, filters, contracts and markups', async () => {
+  test('the read model and a filter over arrays return equal goods, order and facets', async () => {
     const questions = fc.array(fc.tuple(anyState, anyView), { minLength: 8, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(), questions, async (catalogue, asked) => {
@@ -100,7 +100,7 @@ describe('the read model compared with a filter over arrays', () => {
     );
   });
 
-  test('product data are the same: parameters in order, several values of one parameter joined', async () => {
+  test('the read model returns product parameters in order, with several values joined', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(30), async (catalogue) => {
         const model = await modelOf(catalogue);
@@ -112,7 +112,7 @@ describe('the read model compared with a filter over arrays', () => {
     );
   });
 
-  test('a repeated filter and another page of it give the same results', async () => {
+  test('the read model returns correct results for a repeated filter and for its other pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyCatalogue(30),
@@ -136,7 +136,7 @@ describe('a patched read model compared with the changed arrays', () => {
   const batches = (change: fc.Arbitrary<Change>) =>
     fc.array(fc.tuple(fc.array(change, { minLength: 1, maxLength: 6 }), questions), { maxLength: 4 });
 
-  test('changed stocks and prices are applied without a rebuild', async () => {
+  test('a patch of the read model applies changed stocks and prices without a rebuild', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), batches(anySale), async (catalogue, told) => {
         let { goods } = catalogue;
@@ -158,7 +158,7 @@ describe('a patched read model compared with the changed arrays', () => {
     );
   });
 
-  test('if other data changed too, only stocks and prices are applied, and a rebuild is reported as needed', async () => {
+  test('a patch applies only stocks and prices and reports whether a rebuild is needed', async () => {
     const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
@@ -180,7 +180,7 @@ describe('a patched read model compared with the changed arrays', () => {
     );
   });
 
-  test('a rebuild beside the old model applies all changes', async () => {
+  test('a rebuild of the read model applies all changes and leaves the old model unchanged', async () => {
     const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
@@ -200,7 +200,7 @@ describe('a patched read model compared with the changed arrays', () => {
     );
   });
 
-  test('stocks and prices are patched over an image from another process, and the earlier model keeps its data', async () => {
+  test('stocks and prices are patched over an image of another process, which stays unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), batches(anySale), questions, async (catalogue, told, before) => {
         let { goods } = catalogue;
@@ -224,7 +224,7 @@ describe('a patched read model compared with the changed arrays', () => {
     );
   });
 
-  test('the patched model is the same object if nothing has changed', async () => {
+  test('a patch without changes returns the original snapshot object', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(20), async (catalogue) => {
         const snapshot = await buildSnapshot(sourceOf(catalogue));
@@ -238,7 +238,7 @@ describe('a patched read model compared with the changed arrays', () => {
   });
 });
 
-test('rows of products that were not requested are ignored, even with new references', async () => {
+test('a patch ignores rows of products that were not requested, even with new references', async () => {
   const [catalogue] = fc.sample(anyCatalogue(20), { numRuns: 1, seed: 1 });
   const snapshot = await buildSnapshot(sourceOf(catalogue!));
   const [neighbour, ids] = [4_000_000, catalogue!.goods.map(({ product }) => product.id)];
@@ -284,7 +284,7 @@ function runs(usual: number): number {
   return usual * Number(process.env.READ_MODEL_RUNS ?? 1);
 }
 
-test('goods on many pages with few names are sorted by name, articul and id', async () => {
+test('9,000 goods with few different names are sorted by name, articul and id', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [some] = catalogue!.goods;
   // Two thirds of the goods have the same name; one sorting step cannot handle that many.
@@ -301,7 +301,7 @@ test('goods on many pages with few names are sorted by name, articul and id', as
   expect(Array.from(orders.byHeader, (row) => told[row]!.id)).toEqual(expected.map(({ id }) => id));
 });
 
-test('unknown parameters filter nothing and do not fill the cache', async () => {
+test('unknown parameters of a filter have no effect and do not fill the cache', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [state] = fc.sample(anyState, { numRuns: 1, seed: 1 });
   const [view] = fc.sample(anyView, { numRuns: 1, seed: 1 });
@@ -312,7 +312,7 @@ test('unknown parameters filter nothing and do not fill the cache', async () => 
   expect(model.filter({ ...state!, filter, ranges }, view!).facets).toBe(facets);
 });
 
-test('a character that occurs in no articul finds nothing', async () => {
+test('a query of one character that occurs in no articul finds nothing', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [state] = fc.sample(anyState, { numRuns: 1, seed: 1 });
   const [view] = fc.sample(anyView, { numRuns: 1, seed: 1 });

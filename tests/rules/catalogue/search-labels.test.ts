@@ -79,7 +79,7 @@ test.each([
   ['лента 12в 5м', [4]],
   ['лента 12 В 5 m', [4]],
   ['автомат 25А', []],
-])('«%s» finds goods with this measure in any of their data', (query, ids) => {
+])('the query «%s» finds the goods %j by measures in their data', (query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 
@@ -90,6 +90,6 @@ test.each([
   ['kexnt[', [1, 2]],
   ['лента свет & ко', [4]],
   ['Аврилюм', []],
-])('«%s» finds goods by their brand', (query, ids) => {
+])('the query «%s» finds the goods %j by their brand', (query, ids) => {
   expect(found(query)).toEqual(ids);
 });

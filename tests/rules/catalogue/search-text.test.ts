@@ -16,17 +16,17 @@ const chunks = (text: string, known: string[] = []) => queryChunks(text, (word) 
 const asked = (text: string) => chunks(text).flatMap(({ words }) => words);
 
 describe('the words of a text', () => {
-  test('words are normalized: case, ё and look-alike letters', () => {
+  test('the case, ё and look-alike letters of words are normalized', () => {
     expect(asked('ТРЁХФАЗНЫЙ')).toEqual(asked('трехфазный'));
     expect(asked('СВЕТ')).toEqual(asked('CBET'));
   });
 
-  test('words with numbers are found whole, in parts, and joined with the following unit', () => {
+  test('words with numbers are indexed whole, in parts, and joined with the following unit', () => {
     expect(indexed('36 Вт 4000K')).toEqual(['36', 'bt', '36bt', '4000k', '4000', 'k']);
     expect(indexed('IP 54')).toEqual(['ip', '54', 'ip54']);
   });
 
-  test('a number is joined with its unit between other words', () => {
+  test('a number inside a longer word is joined with its unit', () => {
     expect(indexed('DC12V')).toEqual(['dc12v', 'dc', '12', 'v', '12b']);
   });
 
@@ -36,7 +36,7 @@ describe('the words of a text', () => {
     ['50Hz', '50 Гц'],
     ['16A', '16 А'],
     ['2kg', '2 кг'],
-  ])('%s and %s are the same measure', (together, apart) => {
+  ])('the texts %s and %s are indexed as one measure', (together, apart) => {
     const [word = ''] = asked(together);
     expect(indexed(apart)).toContain(sameUnit(word));
   });
@@ -48,15 +48,15 @@ describe('the words of a text', () => {
     expect(chunks('25 А', known)).toHaveLength(2);
   });
 
-  test.each(['3×2,5', '3х2.5', '3 x 2,5', '3*2,5'])('a size is found in %s', (text) => {
+  test.each(['3×2,5', '3х2.5', '3 x 2,5', '3*2,5'])('the size «%s» is indexed as 3 and 2.5', (text) => {
     expect(indexed(text)).toEqual(['3', '2.5']);
   });
 
-  test('soft hyphens, no-break spaces, marks and decomposed letters are ignored', () => {
+  test('soft hyphens, no-break spaces, marks and decomposed letters do not change the indexed words', () => {
     expect(indexed('све\u00adтильник\u00a0LED™ и\u0306од')).toEqual(indexed('светильник LED йод'));
   });
 
-  test('a query keeps one key for each text between spaces', () => {
+  test('a query has one key for each text between spaces', () => {
     expect(chunks(' СВ-120  к, К ')).toEqual([
       { words: ['cb', '120'], key: 'cb120' },
       { words: ['k'], key: 'k' },
@@ -87,17 +87,17 @@ describe('the other keyboard layout', () => {
     ['кабель ddu', 'кабель ввг'],
     ['rf,tkm 2,5', 'кабель 2,5'],
     ['ДЕ-ТИ36', 'LT-NB36'],
-  ])('the other layout of %s is %s', (typed, meant) => {
+  ])('in the other keyboard layout, «%s» becomes «%s»', (typed, meant) => {
     expect(otherLayouts(typed)).toContain(meant);
   });
 
-  test('digits have no other layout', () => {
+  test('digits have no other keyboard layout', () => {
     expect(otherLayouts('4054')).toEqual([]);
   });
 });
 
 describe('a single typo', () => {
-  test('a single typo is detected as by the textbook definition, for any words', () => {
+  test('a single typo in any word is detected exactly as by the Damerau–Levenshtein distance', () => {
     const { below, pick } = random(1);
     const word = (length: number) => Array.from({ length }, () => pick(['а', 'б', 'в'])).join('');
     for (let i = 0; i < 20_000; i++) {

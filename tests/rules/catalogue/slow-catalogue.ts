@@ -303,7 +303,7 @@ function reader() {
   return { texts, read: indexReader((word) => texts.push(word) - 1) };
 }
 
-/** Returns the Damerau–Levenshtein distance (swapped neighbours count once), computed with the textbook table. */
+/** Returns the Damerau–Levenshtein distance (swapped neighbors count once), computed with the textbook table. */
 export function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -5,7 +5,7 @@ import { createModel } from '#server/goods/read-model/create-model.ts';
 import { prepareSynonyms } from '#server/goods/read-model/synonyms.ts';
 import { chunkOf, type Good } from './any-catalogue.ts';
 
-/** Tests suggestions under the search field with goods of a trade in which few words have two meanings. */
+/** Tests the suggestions under the search field with goods that share most words of their names. */
 
 const [differential, ordinary, boxes] = [1, 2, 3];
 const [here, elsewhere] = [1, 2];
@@ -73,13 +73,13 @@ const suggested = (query: string, bought: Record<number, number> = {}, limit = 1
     .products.map(({ id }) => id);
 
 describe('the order of suggestions', () => {
-  test('goods in stock in the warehouses of the contract come first, whatever their names', () => {
+  test('suggestions list goods in stock in the contract’s warehouses first, whatever their names', () => {
     const ids = suggested('автомат 16');
     expect(new Set(ids.slice(0, 4))).toEqual(new Set([1, 3, 4, 6]));
     expect(new Set(ids.slice(4))).toEqual(new Set([2, 5]));
   });
 
-  test('goods that the dealer buys most often come first, then goods of the same sections', () => {
+  test('suggestions list goods that the dealer buys most often first, then goods of their sections', () => {
     expect(suggested('автомат 16', { 4: 2, 3: 9 }).slice(0, 2)).toEqual([3, 4]);
     expect(suggested('автомат 16', { 4: 2 }).slice(0, 2)).toEqual([4, 3]);
     // Several words, all of them incomplete.
@@ -89,13 +89,13 @@ describe('the order of suggestions', () => {
     expect(suggested('автомат 16', { 77: 50 })).toEqual(suggested('автомат 16'));
   });
 
-  test('the typed articul comes first, even if sold out, then articuls that begin with it', () => {
+  test('suggestions list the typed articul first, even if sold out, then longer articuls', () => {
     expect(suggested('VA-16X', { 3: 9 })).toEqual([5]);
     expect(suggested('VA-16', { 4: 9 })).toEqual([3, 4, 5]);
     expect(suggested('AD-16N')).toEqual([2]);
   });
 
-  test('suggestions end at their limit', () => {
+  test('the number of suggestions does not exceed the limit', () => {
     expect(suggested('автомат 16', {}, 3)).toHaveLength(3);
     expect(suggested('', { 1: 1 })).toEqual([]);
   });

@@ -18,7 +18,7 @@ const anyTexts = fc.array(fc.oneof({ weight: 300, arbitrary: latin }, any), {
   size: 'max',
 });
 
-test('texts are restored exactly, including unpaired surrogates, on any number of pages', async () => {
+test('a text column of any length restores its texts exactly, including unpaired surrogates', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyTexts, fc.array(any, { maxLength: 700, size: 'max' })), async (texts) => {
       const column = await columnOf(texts);
@@ -29,7 +29,7 @@ test('texts are restored exactly, including unpaired surrogates, on any number o
   );
 });
 
-test('columns are equal if all texts are equal, and differ if one text differs or is split differently', async () => {
+test('two text columns are equal exactly if all their texts are equal', async () => {
   const change = fc.constantFrom<(texts: string[], i: number) => string[]>(
     (texts) => [...texts],
     (texts, i) => texts.with(i, 'Ж'),

@@ -8,20 +8,20 @@ describe('the login and secret of HTTP Basic', () => {
   test.each([
     ['UTF-8', 'обмен:секрет'],
     ['windows-1251, as old platforms of 1C send it', windows1251('обмен:секрет')],
-  ])('login and secret are read in %s', (_, bytes) => {
+  ])('HTTP Basic credentials are read in %s', (_, bytes) => {
     expect(basicCredentials(basic(bytes))).toEqual({ login: 'обмен', secret: 'секрет' });
   });
 
-  test('only the secret may contain colons', () => {
+  test('only the secret of HTTP Basic credentials may contain colons', () => {
     expect(basicCredentials(basic('ut:a:b'))).toEqual({ login: 'ut', secret: 'a:b' });
   });
 
   test.each([
-    ['none', null],
+    ['no header', null],
     ['another scheme', 'Bearer x'],
-    ['no colon', basic('ut')],
-    ['endless', basic('u'.repeat(2_000).concat(':s'))],
-  ])('there are no credentials: %s', (_, header) => {
+    ['text without a colon', basic('ut')],
+    ['a login of 2,000 characters', basic('u'.repeat(2_000).concat(':s'))],
+  ])('no HTTP Basic credentials are read from %s', (_, header) => {
     expect(basicCredentials(header)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test('an unexpected error is a 500 in Russian, and the log contains the path and stack but no fields', async () => {
+test('an unexpected error of a call returns 500 in Russian and is logged without fields', async () => {
   const answer = await dispatch(new Request('http://portal.test/openapi/filter/?token=secret'));
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({ status: 'error', message: 'Ошибка портала', code: 'BROKEN' });

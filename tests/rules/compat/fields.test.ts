@@ -24,7 +24,7 @@ const known = z.object({ name: z.string(), phone: z.string() });
 const form = (text: string) => new URLSearchParams(text);
 
 describe('the fields of a call', () => {
-  test('the body overrides fields of the query, the URL overrides both, and the row overrides all', async () => {
+  test('in a call, the body overrides the query, the URL the body, and the table row the URL', async () => {
     expect(await taken('a=1&b=1&id=1&own=9', form('b=2&id=2'), { id: '3' })).toEqual({
       a: '1',
       b: '2',
@@ -40,12 +40,12 @@ describe('the fields of a call', () => {
     ['brand[]=1&brand[]=2', { brand: ['1', '2'] }],
     ['mark=1&mark=2', { mark: ['1', '2'] }],
     ['query=%D0%B0+%D0%B1', { query: 'а б' }],
-  ])('%s has the same meaning in a query and in a form', async (text, expected) => {
+  ])('the fields %s are read equally from a query and from a form', async (text, expected) => {
     expect(await taken(text)).toEqual({ ...expected, own: '1' });
     expect(await taken('', form(text))).toEqual({ ...expected, own: '1' });
   });
 
-  test('a repeated value counts once, as when the address already contains the id', async () => {
+  test('a repeated value of a call field counts once', async () => {
     expect(await taken('id=5&id=5&mark=1&mark=2&brand[]=3&brand[]=3&tags[]=4')).toEqual({
       id: '5',
       mark: ['1', '2'],
@@ -56,7 +56,7 @@ describe('the fields of a call', () => {
     expect(await taken('', form('id=5&id=5'))).toEqual({ id: '5', own: '1' });
   });
 
-  test('a body may be JSON without a content type, with a byte order mark', async () => {
+  test('the body of a call may be JSON with a byte order mark and without a content type', async () => {
     expect(await taken('', '\ufeff{"a":{"b":[1,null,true]}}')).toEqual({
       a: { b: [1, null, true] },
       own: '1',
@@ -66,7 +66,7 @@ describe('the fields of a call', () => {
   test.each([
     'a[__proto__][x]=1&__proto__[y]=2',
     '{"__proto__":{"y":2},"a":{"constructor":{"prototype":{"x":1}}}}',
-  ])('no field can change a prototype: %s', async (text) => {
+  ])('no field of a call can change an object prototype: %s', async (text) => {
     const body = text.startsWith('{') ? text : form(text);
     const request = new Request('http://portal.test/x', { method: 'POST', body });
     const result = await readFields(request, request.body, {});
@@ -90,7 +90,7 @@ describe('the fields of a call', () => {
     const sent = (type: string, body: BodyInit) => taken('', body, {}, {}, type);
     const asForm = 'application/x-www-form-urlencoded';
 
-    test('fields are decoded with the charset named by the call', async () => {
+    test('the fields of a call are decoded with the charset of its content type', async () => {
       const expected = { header: 'Мой склад', a: { b: ['Да'] } };
       expect(
         await sent(
@@ -116,7 +116,7 @@ describe('the fields of a call', () => {
       expect(await sent(asForm, much)).toBe('UNREADABLE_CALL');
     });
 
-    test('fields of an address and of a serialized form are decoded too', async () => {
+    test('windows-1251 fields in an address or in a serialized form are decoded', async () => {
       expect(await taken(`query=${escaped('Мой')}+50%25`)).toMatchObject({ query: 'Мой 50%' });
       expect(
         await taken(
@@ -139,26 +139,26 @@ describe('the fields of a call', () => {
       });
     });
 
-    test('an unknown charset is refused', async () => {
+    test('a call with an unknown charset is rejected', async () => {
       expect(await sent(`${asForm}; charset=nonsense`, 'header=a')).toBe('UNREADABLE_CALL');
       expect(await sent('application/json; charset=nonsense', '{}')).toBe('UNREADABLE_CALL');
     });
   });
 
-  test('fields that cannot be parsed or are too many are refused', async () => {
+  test('a call with invalid JSON, too deep nesting or a body above 1 MB is rejected', async () => {
     expect(await taken('', '{"a":')).toBe('UNREADABLE_CALL');
     expect(await taken('', 'null')).toBe('UNREADABLE_CALL');
     expect(await taken(`a${'[x]'.repeat(8)}=1`)).toBe('UNREADABLE_CALL');
     expect(await taken('', 'x'.repeat(1024 * 1024 + 1))).toBe('TOO_LARGE');
   });
 
-  test('a body cut off in transit is unreadable, because the client has disconnected', async () => {
+  test('a call with a body cut off in transit is rejected as unreadable', async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (body) => body.error(new Error('aborted')) });
     const request = new Request('http://portal.test/x', { method: 'POST' });
     expect(await readFields(request, broken, {})).toMatchObject({ ok: false, code: 'UNREADABLE_CALL' });
   });
 
-  test('fields are also copied to the names that the use case expects, unless these exist', async () => {
+  test('call fields are also copied to the names in the use case, unless those names are sent', async () => {
     const taking = { rename: { header: 'name', startDate: 'from' } };
     expect(await taken('header=a&startDate=b&from=c', undefined, {}, taking)).toEqual({
       header: 'a',
@@ -171,7 +171,7 @@ describe('the fields of a call', () => {
   test.each([
     ['act[contract_id]=5&act[startdate]=01.02.2026', 'act'],
     ['dataall=contract_id%3D5%26startdate%3D01.02.2026', 'dataall'],
-  ])('fields may be nested in one field: %s', async (text, inside) => {
+  ])('the fields of a call may be nested in one field: %s', async (text, inside) => {
     expect(await taken('', form(text), { id: '7' }, { inside })).toEqual({
       id: '7',
       contract_id: '5',
@@ -179,7 +179,7 @@ describe('the fields of a call', () => {
     });
   });
 
-  test('fields nested too deep in one field are refused', async () => {
+  test('a call with too deep nesting inside one field is rejected', async () => {
     expect(await taken('', form(`dataall=a${'[x]'.repeat(8)}%3D1`), {}, { inside: 'dataall' })).toBe(
       'UNREADABLE_CALL',
     );
@@ -188,13 +188,13 @@ describe('the fields of a call', () => {
 
 describe('JSON without a content type', () => {
   test.each(['application/x-www-form-urlencoded', 'text/plain', undefined])(
-    'JSON sent as %s is read',
+    'a JSON body with the content type %s is read',
     async (type) => {
       expect(await taken('', ' {"a": {"b": 1}}', {}, {}, type)).toEqual({ a: { b: 1 } });
     },
   );
 
-  test('invalid JSON counts as a form', async () => {
+  test('a body of invalid JSON is read as a form', async () => {
     expect(await taken('', '{a}=1', {}, {}, 'application/x-www-form-urlencoded')).toEqual({ '{a}': '1' });
   });
 });
@@ -212,13 +212,13 @@ describe('the fields of a serialized form', () => {
     expect(await taken('', form(`${new URLSearchParams({ dataall })}`), {}, inside)).toEqual(fields);
   });
 
-  test('serializeArray() as sent by jQuery is read', async () => {
+  test('a form serialized with serializeArray() of jQuery is read', async () => {
     const sent = 'dataall[0][name]=name&dataall[0][value]=Вера&dataall[1][name]=phone&dataall[1][value]=12';
     expect(await taken('', form(sent), {}, inside)).toEqual(fields);
     expect(await taken('', JSON.stringify({ dataall: array }), {}, inside)).toEqual(fields);
   });
 
-  test.each(['', '[1, 2]', '{broken', '"text"'])('an invalid form is refused: %j', async (dataall) => {
+  test.each(['', '[1, 2]', '{broken', '"text"'])('the serialized form %j is rejected', async (dataall) => {
     const sent = await taken(
       '',
       form(`${new URLSearchParams({ dataall })}`),
@@ -233,20 +233,20 @@ describe('the fields of a record', () => {
   const record = { record: 'manager' };
 
   test.each([
-    ['by themselves', 'name=Вера&x=1', { name: 'Вера', x: '1' }],
-    ['within its name', 'manager[name]=Вера&manager[id]=2', { name: 'Вера', id: '2' }],
+    ['from separate fields', 'name=Вера&x=1', { name: 'Вера', x: '1' }],
+    ['from nested fields', 'manager[name]=Вера&manager[id]=2', { name: 'Вера', id: '2' }],
     [
-      'within its name, for the id of the URL',
+      'from nested fields with the id of the URL',
       'id=7&manager[name]=Вера&manager[id]=2',
       { name: 'Вера', id: '7' },
     ],
     [
-      'within its name, when the form’s own id is empty',
+      'from nested fields if the separate id is empty',
       'id=&manager[name]=Вера&manager[id]=2',
       { name: 'Вера', id: '2' },
     ],
-    ['with an action that saves', 'action=save&name=Вера', { action: 'save', name: 'Вера' }],
-  ])('the fields of a record are read %s', async (_, sent, fields) => {
+    ['with the action «save»', 'action=save&name=Вера', { action: 'save', name: 'Вера' }],
+  ])('a record is read %s', async (_, sent, fields) => {
     expect(await taken(sent, undefined, {}, record)).toEqual(fields);
   });
 
@@ -254,9 +254,9 @@ describe('the fields of a record', () => {
     ['no fields', '', 'NOTHING_KNOWN'],
     ['unknown fields only', 'foo=bar', 'NOTHING_KNOWN'],
     ['only the id', 'id=2', 'NOTHING_KNOWN'],
-    ['fields within another name', 'contragent[name]=Вера', 'NOTHING_KNOWN'],
+    ['nested fields of another record', 'contragent[name]=Вера', 'NOTHING_KNOWN'],
     ['an unknown action', 'action=nonsense&name=Вера', 'UNKNOWN_ACTION'],
-  ])('a record is not read from a call: %s', async (_, sent, code) => {
+  ])('no record is read from a call with %s', async (_, sent, code) => {
     expect(await taken(sent, undefined, {}, record)).toBe(code);
   });
 });

@@ -12,7 +12,7 @@ describe('the URL of a row', () => {
     ['/openapi/getProduct/{id?}', '/openapi/getProduct/%D0%B0%2Fb', { id: 'а/b' }],
     ['/ajax/search/cat{id}', '/ajax/search/cat225/', { id: '225' }],
     ['/popup_basket.php', '/popup_basket.php', {}],
-  ])('the URL %s matches %s', (url, path, expected) => {
+  ])('the URL pattern %s matches the path %s', (url, path, expected) => {
     expect(urlMatcher(url)(tidied(path))).toEqual(expected);
   });
 
@@ -22,7 +22,7 @@ describe('the URL of a row', () => {
     ['/openapi/getProduct/{id?}', '/openapi'],
     ['/ajax/search/cat{id}', '/ajax/search/cat'],
     ['/popup_basket.php', '/popup_basketXphp'],
-  ])('the URL %s does not match %s', (url, path) => {
+  ])('the URL pattern %s does not match the path %s', (url, path) => {
     expect(urlMatcher(url)(tidied(path))).toBeUndefined();
   });
 });

@@ -8,14 +8,14 @@ const calls = table.map((row) => ({
 }));
 
 describe('the fields of a call', () => {
-  test.each(calls)('every field has a type: $call', ({ row }) => {
+  test.each(calls)('every field of the call $call has a type', ({ row }) => {
     const untyped = requestFields(row).filter(
       ({ schema }) => !['type', 'anyOf', 'enum'].some((key) => key in schema),
     );
     expect(untyped.map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(calls)('the fields are exactly the documented ones: $call', ({ row }) => {
+  test.each(calls)('the fields of the call $call are exactly the documented fields', ({ row }) => {
     const documented = Object.keys(row.docs.fields).flatMap((names) => names.split(', '));
     const bare = [...new Set(documented.map((name) => name.replace(/\[.*$/, '')))];
     const known = requestFields(row).flatMap(({ name, schema }) =>

@@ -9,7 +9,7 @@ import { table } from '#compat/table.ts';
 import { specifiedCalls } from '#tests/setup/specification.ts';
 
 /**
- * The calls that share an address with a screen, by that address. Only requests of scripts reach them (mounts.js).
+ * Maps the address of a screen to the call that shares it. Only requests of scripts reach these calls (mounts.js).
  * Their fields are listed in the specification.
  */
 const screens = new Map(
@@ -33,7 +33,7 @@ const addressesOf = ({ url, also = [] }: Row) =>
   [url, ...also].flatMap((each) => [each.replace(/\/\{\w+\?\}$/, ''), each.replace(/\{\w+\??\}/g, '5')]);
 
 describe('the table of the old calls', () => {
-  test('the table contains the calls of the specification in its order', () => {
+  test('the table of old calls contains the calls of the specification in their order', () => {
     const specified = specifiedCalls().map(({ verbs, addresses }) => ({
       verbs,
       addresses: [...new Set(addresses.map((address) => screens.get(address) ?? address))],
@@ -42,7 +42,7 @@ describe('the table of the old calls', () => {
     expect([...verbsByAddress(specified)]).toEqual([...verbsByAddress(answered)]);
   });
 
-  test('no two rows match the same call: of several, only the last may lack a condition', () => {
+  test('table rows with one address have different conditions, and only the last may have none', () => {
     for (const row of table) {
       for (const address of addressesOf(row)) {
         const rows = rowsAt(table, address).map((called) => called.row);
@@ -58,17 +58,17 @@ describe('the table of the old calls', () => {
     }
   });
 
-  test('the table uses only mounted paths', () => {
+  test('the table of old calls uses only mounted paths', () => {
     const heads = mounts.map(({ path }) => `/${path.replace(/\*$/, '')}`);
     expect(table.filter(({ url }) => !heads.some((head) => url.startsWith(head)))).toEqual([]);
   });
 
-  test('every row has a unique name', () => {
+  test('every row in the table of old calls has a unique name', () => {
     const names = table.map(callName);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('the table matches docs/legacy-api.md (otherwise run npm run docs:api)', () => {
+  test('docs/legacy-api.md matches the table of old calls (otherwise run npm run docs:api)', () => {
     expect(readFileSync('docs/legacy-api.md', 'utf8')).toBe(legacyApi());
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** deploy/share-assets.sh keeps the files of the previous release for its open pages for a day (§12.7.3). */
+/** Tests deploy/share-assets.sh, which keeps old assets for a day for pages that are still open (§12.7.3). */
 
 let folder = '';
 beforeEach(() => {
@@ -32,7 +32,7 @@ function hoursPass(hours: number): void {
     }
 }
 
-test('each of two releases gets the other’s files and keeps its own unchanged', () => {
+test('share-assets.sh copies the missing assets of each release to the other, and can run twice', () => {
   build('1', 'root-a.js', 'same.js');
   build('2', 'root-b.js', 'same.js');
   share('1', '2');
@@ -43,7 +43,7 @@ test('each of two releases gets the other’s files and keeps its own unchanged'
   expect(filesOf('2')).toEqual(all);
 });
 
-test('a file stays for a day after its release ended, however long that release served', () => {
+test('share-assets.sh keeps assets for a day after their release is replaced, regardless of age', () => {
   build('1', 'root-a.js');
   hoursPass(24 * 30);
   build('2', 'root-b.js');
@@ -58,7 +58,7 @@ test('a file stays for a day after its release ended, however long that release 
   expect(filesOf('4')).toEqual(['root-c.js', 'root-d.js']);
 });
 
-test('after a rollback, files of the failed release stay for another day', () => {
+test('after a rollback, share-assets.sh keeps the assets of the failed release for a day', () => {
   build('1', 'root-a.js');
   build('2', 'root-b.js');
   share('1', '2');

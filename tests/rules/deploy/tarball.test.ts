@@ -48,7 +48,7 @@ describe('a checkout to release', () => {
     git('init', '--quiet');
     commit();
   });
-  /** Returns the refusal for the current files. */
+  /** Commits the current files and returns the reason why they cannot be released. */
   function unlisted() {
     git('init', '--quiet');
     commit();
@@ -59,22 +59,22 @@ describe('a checkout to release', () => {
     git('commit', '--quiet', '--message', 'Release');
   }
 
-  test('a complete checkout is released', () => {
+  test('a complete checkout can be released', () => {
     expect(refusalOf('1.2.3', root, out())).toBeUndefined();
   });
 
   test.each<[string, string | undefined, () => void, string]>([
-    ['without a version', undefined, () => {}, 'Name the version'],
+    ['without a version number', undefined, () => {}, 'Name the version'],
     ['as v1.2.3', 'v1.2.3', () => {}, 'not a semantic version'],
     ['as 1.2', '1.2', () => {}, 'not a semantic version'],
     ['as 01.2.3', '01.2.3', () => {}, 'not a semantic version'],
     ['as 1.2.3+linux', '1.2.3+linux', () => {}, 'not a semantic version'],
     ['as ../1.2.3', '../1.2.3', () => {}, 'not a semantic version'],
-    ['with a new file', '1.2.3', () => write('new.ts'), 'not clean'],
-    ['with a change', '1.2.3', () => write('package.json', '{"version":"1.2.3" }'), 'not clean'],
-    ['as another version than its own', '1.2.4', () => {}, 'package.json names version 1.2.3'],
+    ['with an uncommitted file', '1.2.3', () => write('new.ts'), 'not clean'],
+    ['with an uncommitted change', '1.2.3', () => write('package.json', '{"version":"1.2.3" }'), 'not clean'],
+    ['as a version other than that of package.json', '1.2.4', () => {}, 'package.json names version 1.2.3'],
     [
-      'without a section in the changelog',
+      'without a section for the version in the changelog',
       '1.2.3',
       () => {
         write('CHANGELOG.md', '## [1.2.30] - 2026-11-28\n## [1.2.3]\n');
@@ -82,10 +82,10 @@ describe('a checkout to release', () => {
       },
       'CHANGELOG.md has no section «## [1.2.3] - YYYY-MM-DD»',
     ],
-    ['twice, by its tag', '1.2.3', () => void git('tag', 'v1.2.3'), 'tag v1.2.3 exists'],
-    ['twice, by its tarball', '1.2.3', () => write('release/svetoch-portal-1.2.3.tgz'), '.tgz exists'],
+    ['if its tag exists', '1.2.3', () => void git('tag', 'v1.2.3'), 'tag v1.2.3 exists'],
+    ['if its tarball exists', '1.2.3', () => write('release/svetoch-portal-1.2.3.tgz'), '.tgz exists'],
     [
-      'with a changed migration',
+      'with a change to a released migration',
       '1.2.3',
       () => {
         write('migrations/0001-first.ts', 'export const up = 2;\n');
@@ -94,7 +94,7 @@ describe('a checkout to release', () => {
       'Released migrations have changed: 0001-first.ts',
     ],
     [
-      'with a migration that is not listed',
+      'with a migration missing from released.json',
       '1.2.3',
       () => {
         write('migrations/0002-second.ts');
@@ -102,7 +102,7 @@ describe('a checkout to release', () => {
       },
       'migrations/released.json lacks "1.2.3": {"0002-second.ts":',
     ],
-  ])('a checkout is not released %s', (_, version, change, refusal) => {
+  ])('a checkout cannot be released %s', (_, version, change, refusal) => {
     change();
     const said = refusalOf(version, root, out());
     expect(said).toContain(refusal);
@@ -110,7 +110,7 @@ describe('a checkout to release', () => {
   });
 });
 
-test('the release command fails with one line and a non-zero code', () => {
+test('the release command rejects an invalid version with one line and exit code 1', () => {
   const args = ['--import', 'tsx', 'deploy/tarball/release.ts', 'v1'];
   let failed: { status: number; stdout: string; stderr: string } | undefined;
   try {
@@ -225,7 +225,7 @@ test('a release contains everything needed for serving, but no sources, tests or
   });
 });
 
-test('a tarball is the same whenever it is built, and contains the checksums of its files', () => {
+test('a release tarball is reproducible and contains the checksums of its files', () => {
   const stage = staged();
   const first = readFileSync(packRelease(stage, out(), 1_700_000_000));
   rmSync(join(stage, 'SHA256SUMS'));
@@ -252,7 +252,7 @@ test.each<[string, (stage: string) => void]>([
   ['build/server/index.js.map', (stage) => writeFileSync(join(stage, 'build/server/index.js.map'), '')],
   ['server/cli/start.ts', (stage) => writeFileSync(join(stage, 'server/cli/start.ts'), '')],
   ['docs/hosts', (stage) => symlinkSync('/etc/hosts', join(stage, 'docs/hosts'))],
-])('%s stops the release and leaves nothing behind', (file, add) => {
+])('a release with the file %s fails and leaves no tarball', (file, add) => {
   const stage = staged();
   add(stage);
   expect(() => packRelease(stage, out(), 1)).toThrow(`must not be shipped: ${file}`);

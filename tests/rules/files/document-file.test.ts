@@ -46,7 +46,7 @@ beforeAll(() => process.on('worker', onWorker));
 afterAll(() => process.off('worker', onWorker));
 
 describe('a document', () => {
-  test('a document is the same whether written at once or row by row', async () => {
+  test('a document has equal contents whether it is written at once or row by row', async () => {
     const whole = await buffer(documentFile(document([row])));
     const byRow = await buffer(sheetFile(document([row])));
     expect(await plain(whole)).toEqual(await plain(byRow));
@@ -65,7 +65,7 @@ describe('a document', () => {
     expect(Object.keys(partsOf(whole))).toContain('xl/sharedStrings.xml');
   });
 
-  test('a document whose rows fail is aborted, and the next one is written', async () => {
+  test('a document with failing rows is aborted, and the next document is written', async () => {
     const broken = (async function* (): AsyncGenerator<SheetRow> {
       yield row;
       throw new Error('database away');
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(await plain(await buffer(documentFile(document([row]))))).toHaveLength(8);
   });
 
-  test('a document waits for the previous one in its thread, and is skipped if its reader has disconnected', async () => {
+  test('documents are written in turn in one thread, without documents of disconnected readers', async () => {
     await buffer(documentFile(document([row])));
     started = 0;
     let asked = 0;

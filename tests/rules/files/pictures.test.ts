@@ -18,7 +18,7 @@ const plain = (width: number, height = width) =>
 const store = (bytes: Uint8Array, type: string, side = 100) =>
   storePicture(diskStore(folder), { bytes, type }, side);
 
-test('a picture is turned upright and loses its metadata', async () => {
+test('a stored picture is turned upright and loses its metadata', async () => {
   const photo = await plain(40, 20)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
@@ -47,20 +47,20 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s picture is accepted', a
 });
 
 test.each([
-  ['a drawing that is a program', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+  ['an SVG file with a script', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
   [
-    'the same under another name',
+    'an SVG file that is declared as PNG',
     'image/png',
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   ],
-  ['a page', 'image/gif', 'GIF89a<script>alert(1)</script>'],
-  ['a document', 'image/jpeg', '%PDF-1.4'],
-  ['nothing', 'image/png', ''],
-])('%s is not a picture', async (_, type, text) => {
+  ['an HTML page', 'image/gif', 'GIF89a<script>alert(1)</script>'],
+  ['a PDF document', 'image/jpeg', '%PDF-1.4'],
+  ['an empty file', 'image/png', ''],
+])('%s is rejected as a picture', async (_, type, text) => {
   expect(await store(new TextEncoder().encode(text), type)).toMatchObject({ code: 'BAD_PICTURE' });
 });
 
-test('a picture with too many pixels is refused with its size, also as a logo; AVIF is not even decoded', async () => {
+test('a picture or logo above 60 megapixels and an AVIF picture are rejected and not stored', async () => {
   const wide = await plain(16_000, 4_000).png({ compressionLevel: 9 }).toBuffer();
   expect(wide.length).toBeLessThan(1_000_000);
   const refusal = {
@@ -75,7 +75,7 @@ test('a picture with too many pixels is refused with its size, also as a logo; A
   expect((await readdir(folder)).filter((name) => !name.endsWith('.jpg'))).toEqual([]);
 });
 
-test('a vector drawing is refused unmeasured, because measuring three kilobytes of it can take seconds', async () => {
+test('a vector drawing is rejected without being measured, because measuring can take seconds', async () => {
   const measured = vi.spyOn(sharp.prototype, 'metadata');
   const levels = Array.from({ length: 12 }, (_, i) => {
     const inner = `<use href="#g${i}"/>`.repeat(10);
@@ -87,7 +87,7 @@ test('a vector drawing is refused unmeasured, because measuring three kilobytes 
   expect(measured).not.toHaveBeenCalled();
 });
 
-test('pictures are decoded one at a time, because each may take hundreds of megabytes', async () => {
+test('pictures are decoded one at a time, because each may need hundreds of megabytes', async () => {
   const bytes = await plain(600).png().toBuffer();
   const steps: string[] = [];
   const draw = sharp.prototype.toBuffer;

@@ -12,11 +12,11 @@ describe('printable text', () => {
     ['столбец\tстолбец\r\nстрока', 'столбец столбец \nстрока'],
     ['Светильник 灯具 LED', 'Светильник ?? LED'],
     ['Провод 3×2,5 мм² — «Кабель №1», 100\u00a0₽', 'Провод 3×2,5 мм² — «Кабель №1», 100\u00a0₽'],
-  ])('%j becomes text that the font can print', (text, drawn) => {
+  ])('the text %j is printed as %j', (text, drawn) => {
     expect(drawable(text, hasGlyph)).toBe(drawn);
   });
 
-  test('Hebrew and Russian parts keep their own direction, brackets included', () => {
+  test('Hebrew and Russian parts of a text keep their direction, with mirrored Hebrew brackets', () => {
     expect(runsOf('ООО «Свет»')).toBeUndefined();
     expect(runsOf('ООО «שלום (עולם)» и Ко')).toEqual([
       { text: 'ООО «', direction: 'ltr' },
@@ -26,7 +26,7 @@ describe('printable text', () => {
   });
 });
 
-test('a line break at the end of a line does not make it wider', () => {
+test('a line break at the end of a printed line does not make the line wider', () => {
   const pdf = newPdf('Строки', 'Портал');
   pdf.addPage().font('regular').fontSize(10);
   expect(pdf.widthOfString('строка\n')).toBe(pdf.widthOfString('строка'));

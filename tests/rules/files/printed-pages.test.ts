@@ -7,31 +7,31 @@ const shown = (heights: number[], more = {}) =>
   pagesOf({ heights, ...room, ...more }).map(({ from, to }) => `${from}-${to}`);
 
 describe('the pages of a printed table', () => {
-  test('a table that fits with its signatures has a single page', () => {
+  test('a printed table that fits with its signatures has a single page', () => {
     expect(shown([])).toEqual(['0-0']);
     expect(shown(rows(2))).toEqual(['0-2']);
   });
 
-  test('the first page may have less room than the others', () => {
+  test('the first page of a printed table may have less room than other pages', () => {
     expect(shown(rows(20))).toEqual(['0-5', '5-15', '15-20']);
   });
 
-  test('the last page has rows beside the signatures, never only signatures', () => {
+  test('the last page of a printed table has rows besides the signatures', () => {
     expect(shown(rows(5))).toEqual(['0-2', '2-5']);
     expect(shown(rows(15))).toEqual(['0-5', '5-12', '12-15']);
   });
 
-  test('each page keeps at least one row when rows move to the next page', () => {
+  test('each page of a printed table keeps at least one row when rows move to the next page', () => {
     expect(shown(rows(3, 15))).toEqual(['0-1', '1-3']);
   });
 
-  test('the last rows stay with the total, even without signatures', () => {
+  test('the last rows of a printed table stay with the total, even without signatures', () => {
     expect(shown(rows(6), { tail: 0 })).toEqual(['0-3', '3-6']);
     expect(shown(rows(16), { tail: 0 })).toEqual(['0-5', '5-13', '13-16']);
     expect(shown([...rows(5), 80, 80], { tail: 0 })).toEqual(['0-5', '5-6', '6-7']);
   });
 
-  test('every row is on exactly one page, however tall it is', () => {
+  test('every row of a printed table is on exactly one page, however tall the row is', () => {
     const heights = Array.from({ length: 200 }, (_, i) => 5 + ((i * 37) % 60) + (i === 50 ? 300 : 0));
     const pages = pagesOf({ heights, ...room });
     expect(pages[0]?.from).toBe(0);

@@ -17,7 +17,7 @@ async function* many(count: number, made = { rows: 0, ended: () => {} }): AsyncG
 }
 
 describe('a generated sheet', () => {
-  test('a sheet contains texts, sums, numbers and days', async () => {
+  test('a generated sheet contains texts, sums, whole numbers and days', async () => {
     const row: SheetRow = [{ text: 'А' }, { sum: 123_456 }, { whole: 7 }, { day: '2026-06-05' }];
     expect(await read([row, [], [null, { text: '' }, { sum: -50, look: 'total' }]])).toEqual([
       ['А', 1234.56, 7, new Date('2026-06-05')],
@@ -26,7 +26,7 @@ describe('a generated sheet', () => {
     ]);
   });
 
-  test('texts that look like formulas stay texts', async () => {
+  test('texts that look like formulas stay texts in a generated sheet', async () => {
     const texts = ['=1+1', '+7 900', '-5', '@SUM(A1)', '=cmd|"/c calc"!A1', '007'];
     const bytes = await buffer(file([texts.map((text) => ({ text }))]));
     expect(await rowsOf(bytes)).toEqual([texts]);
@@ -36,16 +36,16 @@ describe('a generated sheet', () => {
     expect(sheetOf(bytes)).not.toContain('<f>');
   });
 
-  test('spaces are kept', async () => {
+  test('a generated sheet preserves the spaces of texts', async () => {
     expect(sheetOf(await buffer(file([[{ text: '  два  пробела ' }]])))).toContain('>  два  пробела </t>');
   });
 
-  test('characters that XML cannot contain are omitted; punctuation and emoji are kept', async () => {
+  test('a generated sheet omits only characters that XML cannot contain', async () => {
     const text = 'а\u0000б\u0008в\ufffeг\ud800д <&">\' 😀';
     expect(await read([[{ text }]], [10])).toEqual([['абвгд <&">\' 😀']]);
   });
 
-  test('columns after Z have names', async () => {
+  test('a generated sheet may have columns after Z', async () => {
     const row = Array.from({ length: 60 }, (_, i): SheetRow[number] => ({ whole: i }));
     expect(await read([row], Array(60).fill(5))).toEqual([row.map((_, i) => i)]);
   });
@@ -65,7 +65,7 @@ describe('a generated sheet', () => {
     expect(await rowsOf(bytes)).toHaveLength(20_000);
   });
 
-  test('no further rows are requested after the reader has disconnected', async () => {
+  test('a sheet requests no further rows after its reader has disconnected', async () => {
     const made = { rows: 0, ended: () => {} };
     const ended = new Promise<void>((done) => {
       made.ended = done;
@@ -75,7 +75,7 @@ describe('a generated sheet', () => {
     expect(made.rows).toBeLessThan(1_000_000);
   });
 
-  test('a sheet whose rows fail is aborted', async () => {
+  test('a sheet with failing rows is aborted', async () => {
     const broken = (async function* (): AsyncGenerator<SheetRow> {
       yield [{ text: 'а' }];
       throw new Error('database away');

@@ -45,7 +45,7 @@ const places: [string, () => FileStore][] = [
 ];
 
 describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
-  test('a file is returned byte for byte, and a newer file replaces one with the same name', async () => {
+  test('a file store returns a file byte for byte and replaces an older file of that name', async () => {
     const store = open();
     const chat = store.within('chat');
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256));
@@ -58,14 +58,14 @@ describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
     await chat.remove('a.jpg');
   });
 
-  test('an empty file and a Russian name with spaces are kept', async () => {
+  test('a file store accepts an empty file and a Russian name with spaces', async () => {
     const store = open();
     await store.put('пустой файл +1.pdf', Buffer.alloc(0));
     expect(await store.read('пустой файл +1.pdf')).toEqual(Buffer.alloc(0));
     await store.remove('пустой файл +1.pdf');
   });
 
-  test('unknown and removed files do not exist, and a file can be removed repeatedly', async () => {
+  test('a file store reports unknown and removed files as missing and ignores repeated removal', async () => {
     const store = open().within('documents');
     await store.put('b.pdf', Buffer.from('b'));
     for (let i = 0; i < 2; i++) await store.remove('b.pdf');
@@ -74,7 +74,7 @@ describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
     await expect(buffer(store.stream('b.pdf'))).rejects.toThrow();
   });
 
-  test('the store lists its files, including those in folders', async () => {
+  test('a file store lists its files, including files in folders', async () => {
     const store = open();
     const before = Date.now() - 5_000;
     expect(await namesIn(store)).toEqual([]);
@@ -125,7 +125,7 @@ describe('a storage that cannot be reached', () => {
     expect(await diskStore(join(folder, 'file')).read('a')).toBeUndefined();
   });
 
-  test.runIf(hasS3)('a stopped server is logged once, and once more when it returns', async () => {
+  test.runIf(hasS3)('a stopped storage server is logged once per error, and its return once', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const noted = vi.spyOn(console, 'info').mockImplementation(() => {});
     const store = bucketStore(addressOf(server.endpoint), s3Keys, { tries: 1 });
@@ -142,7 +142,7 @@ describe('a storage that cannot be reached', () => {
     await store.remove('a');
   });
 
-  test('a server that accepts requests without responding does not delay a page', async () => {
+  test('a request to a silent storage server fails after the time limit', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -157,7 +157,7 @@ describe('a storage that cannot be reached', () => {
     silent.close();
   });
 
-  test('a request to a busy storage is repeated', async () => {
+  test('a storage request is retried after a 503 response', async () => {
     let asked = 0;
     const busy = createServer((_, response) => {
       asked += 1;
@@ -173,10 +173,10 @@ describe('a storage that cannot be reached', () => {
   });
 
   test.runIf(hasS3).each([
-    ['other keys', 'portal', { ...s3Keys, secretAccessKey: 'of another portal' }],
+    ['a wrong secret key', 'portal', { ...s3Keys, secretAccessKey: 'of another portal' }],
     ['an unknown key', 'portal', { accessKeyId: 'nobody', secretAccessKey: 'nothing' }],
-    ['a bucket that nobody made', 'nowhere', s3Keys],
-  ])('the keys are not logged: %s', async (_, bucket, wrong) => {
+    ['a missing bucket', 'nowhere', s3Keys],
+  ])('a storage failure with %s is logged without the access key', async (_, bucket, wrong) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const store = bucketStore(addressOf(server.endpoint, bucket), wrong, fast);
     const error = await thrown(store.put('a', Buffer.from('a')));
@@ -197,6 +197,6 @@ test.each([
   ['s3://portal?endpoint=storage.example.ru', undefined],
   ['s3://portal?endpont=https://storage.example.ru', undefined],
   ['https://storage.example.ru/portal', undefined],
-])('%s is parsed as an address', (typed, address) => {
+])('the storage address %s is parsed as %j', (typed, address) => {
   expect(bucketAddress(typed)).toEqual(address);
 });

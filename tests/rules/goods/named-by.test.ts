@@ -12,29 +12,29 @@ const named = (typed: string, ...articuls: string[]) => {
 describe('the goods named by a typed articul', () => {
   const cables = ['ВВГ-5х2,5-Т', 'ВВГ-5х25-Т'];
   test.each([
-    ['the product that is spelled so', 'ВВГ-5х2,5-Т', cables, ['ВВГ-5х2,5-Т']],
-    ['the other one, as well', 'ВВГ-5х25-Т', cables, ['ВВГ-5х25-Т']],
-    ['the one with the same marks, whatever the letters', 'BBГ-5X2,5-T', cables, ['ВВГ-5х2,5-Т']],
-    ['the one with the same decimals', 'ввг 5х2.5 т', cables, ['ВВГ-5х2,5-Т']],
-    ['both when a mark may have been left out', 'ВВГ 5х25 Т', cables, cables],
-    ['none with other decimals', 'ВВГ-5х2,5-Т', ['ВВГ-5х25-Т'], []],
-    ['none when its decimals were not typed', 'ВВГ5х25Т', ['ВВГ-5х2,5-Т'], []],
-    ['one without its dashes', 'LTNB364054', ['LT-NB36-4054'], ['LT-NB36-4054']],
-    ['one with dots in place of dashes', 'LT.NB36 4054', ['LT-NB36-4054'], ['LT-NB36-4054']],
+    ['the product with the exact spelling', 'ВВГ-5х2,5-Т', cables, ['ВВГ-5х2,5-Т']],
+    ['a similar product with the exact spelling', 'ВВГ-5х25-Т', cables, ['ВВГ-5х25-Т']],
+    ['the product with equal marks and look-alike letters', 'BBГ-5X2,5-T', cables, ['ВВГ-5х2,5-Т']],
+    ['the product with equal decimals', 'ввг 5х2.5 т', cables, ['ВВГ-5х2,5-Т']],
+    ['both products if a mark may be missing', 'ВВГ 5х25 Т', cables, cables],
+    ['no product with other decimals', 'ВВГ-5х2,5-Т', ['ВВГ-5х25-Т'], []],
+    ['no product if its decimal comma was not typed', 'ВВГ5х25Т', ['ВВГ-5х2,5-Т'], []],
+    ['a product typed without dashes', 'LTNB364054', ['LT-NB36-4054'], ['LT-NB36-4054']],
+    ['a product typed with dots instead of dashes', 'LT.NB36 4054', ['LT-NB36-4054'], ['LT-NB36-4054']],
     [
-      'one with a comma in place of a dash between numbers',
+      'a product typed with a comma between numbers instead of a dash',
       'LT-NB36,4054',
       ['LT-NB36-4054'],
       ['LT-NB36-4054'],
     ],
-    ['one of many numbers, whatever separates them', '12-34-56', ['12.34.56'], ['12.34.56']],
-    ['the Cyrillic one by Cyrillic letters', 'АВ-1', ['АВ-1', 'AB-1'], ['АВ-1']],
-    ['all sizes that are spelled so', 'BOOT 77', ['BOOT 77', 'BOOT-77', 'BOOT 77'], ['BOOT 77', 'BOOT 77']],
-  ])('the articul names %s', (_, typed, articuls, expected) => {
+    ['a product of several numbers, whatever separates them', '12-34-56', ['12.34.56'], ['12.34.56']],
+    ['the Cyrillic product of two look-alikes', 'АВ-1', ['АВ-1', 'AB-1'], ['АВ-1']],
+    ['all sizes with that spelling', 'BOOT 77', ['BOOT 77', 'BOOT-77', 'BOOT 77'], ['BOOT 77', 'BOOT 77']],
+  ])('a typed articul names %s', (_, typed, articuls, expected) => {
     expect(named(typed, ...articuls)).toEqual(expected);
   });
 
-  test('an exact articul names only its own product, whatever similar ones exist', () => {
+  test('an exact articul names only its own product, whatever similar articuls exist', () => {
     const mark = fc.constantFrom('', '.', ',', '-', ' ', '/', '–');
     const letter = fc.constantFrom('А', 'A', 'х', 'x', '1', '2', '5');
     const articul = fc.array(fc.tuple(letter, mark), { minLength: 2, maxLength: 6 }).map((parts) =>

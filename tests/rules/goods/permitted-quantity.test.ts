@@ -37,7 +37,7 @@ describe('permitted quantities, for any wanted quantity, rule and stock', () => 
   const quantityOf = (wish: number, of: { multiple: number; minimum: number }, stock: number) =>
     permittedQuantity(wish, { ...of, free: stock }).quantity;
 
-  test('the quantity is permitted, in stock, and the smallest that is sufficient', () => {
+  test('a wanted quantity becomes the smallest sufficient quantity that is permitted and in stock', () => {
     fc.assert(
       fc.property(wanted, rule, free, (wish, of, stock) => {
         const quantity = quantityOf(wish, of, stock);
@@ -55,7 +55,7 @@ describe('permitted quantities, for any wanted quantity, rule and stock', () => 
     );
   });
 
-  test('applying the rule twice changes nothing, and wanting more never gives less', () => {
+  test('a permitted quantity stays unchanged, and a larger wish never results in a smaller quantity', () => {
     fc.assert(
       fc.property(wanted, wanted, rule, free, (one, other, of, stock) => {
         const quantity = quantityOf(one, of, stock);
@@ -80,7 +80,7 @@ describe('permitted quantities, for any wanted quantity, rule and stock', () => 
     );
   });
 
-  test('a step goes to the next permitted quantity and back', () => {
+  test('a step up or down results in a permitted quantity', () => {
     fc.assert(
       fc.property(wanted, rule, (now, of) => {
         const [up, down] = [steppedQuantity(now, 1, of), steppedQuantity(now, -1, of)];
@@ -97,7 +97,7 @@ describe('permitted quantities, for any wanted quantity, rule and stock', () => 
   });
 });
 
-test('a rule and its effect are described, and a product without a rule has no text', () => {
+test('a quantity rule and its effect are described, and a product without a rule has no text', () => {
   const words = (multiple: number, minimum: number, unit = 'шт.') =>
     plain(soldBy({ multiple, minimum }, unit));
   expect(words(10, 20)).toBe('кратно 10, от 20 шт.');

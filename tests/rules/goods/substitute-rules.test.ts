@@ -24,13 +24,16 @@ describe('the importance of a parameter', () => {
     ['Мощность', 'range', 0.7],
     ['Степень защиты', 'list', 0.5],
     ['Цвет', 'list', 0],
-  ] as const)('«%s», a %s parameter, must agree by at least %s', (header, type, least) => {
+  ] as const)('a substitute must agree in «%s» (%s) by at least %s', (header, type, least) => {
     expect(importanceOf({ header, type })?.least).toBe(least);
   });
 
-  test.each(['Гарантия', 'Вес', 'Страна происхождения', 'Штрихкод'])('«%s» is ignored', (header) => {
-    expect(importanceOf({ header, type: 'list' })).toBeUndefined();
-  });
+  test.each(['Гарантия', 'Вес', 'Страна происхождения', 'Штрихкод'])(
+    'the parameter «%s» is ignored for substitutes',
+    (header) => {
+      expect(importanceOf({ header, type: 'list' })).toBeUndefined();
+    },
+  );
 });
 
 describe('the agreement of values', () => {
@@ -39,7 +42,7 @@ describe('the agreement of values', () => {
     [36, 18, 0.5],
     [0, 5, 0],
     [-20, 20, 0],
-  ])('%s and %s agree by %s', (a, b, expected) => expect(agreement(a, b)).toBe(expected));
+  ])('the values %s and %s agree by %s', (a, b, expected) => expect(agreement(a, b)).toBe(expected));
 
   test.each([
     ['IP44', 'IP65', 0.9],
@@ -50,7 +53,7 @@ describe('the agreement of values', () => {
     ['230', '220–240', 0.95],
     ['12', '24', 0],
     ['белый', 'чёрный', 0],
-  ])('the value %s may be replaced by %s: %s', (wanted, offered, expected) =>
+  ])('the wanted value %s and the offered value %s agree by %s', (wanted, offered, expected) =>
     expect(textAgreement(wanted, offered)).toBe(expected),
   );
 
@@ -61,7 +64,7 @@ describe('the agreement of values', () => {
 });
 
 describe('the names of products', () => {
-  test('the first noun of a name identifies the kind of product, whatever precedes it', () => {
+  test('the first noun of a product name identifies its kind, whatever words precede the noun', () => {
     expect(sameKind(words('Женские ботфорты коричневые'), words('Ботфорты замшевые'))).toBe(true);
     expect(sameKind(words('Кофеварка BRAUN KF22R'), words('BRAUN, кофеварка'))).toBe(true);
     expect(sameKind(words('Крем для обуви'), words('Щетка для обуви'))).toBe(false);
@@ -69,7 +72,7 @@ describe('the names of products', () => {
     expect(sameKind(words(''), words(''))).toBe(false);
   });
 
-  test('names are more similar the more words and numbers they share', () => {
+  test('product names are more similar the more words and numbers they share', () => {
     const milk = words('Молоко «Останкинское» 1.5%');
     expect(likeness(milk, milk)).toBe(1);
     expect(likeness(milk, words('Молоко «Домик в деревне» 1,5%'))).toBeGreaterThan(

@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Calls a server that sends this response. Returns the received response and the error of sending. */
+/** Returns the response that a client receives from a server that sends `answer`, and the server's error, if any. */
 async function called(answer: Response, options: RequestOptions = {}) {
   let tell: (error?: unknown) => void = () => {};
   const ended = new Promise<unknown>((go) => {
@@ -34,7 +34,7 @@ async function called(answer: Response, options: RequestOptions = {}) {
 
 const megabyte = new Uint8Array(1024 * 1024);
 
-test('a body is read only as fast as its client receives it, and no further after a disconnect', async () => {
+test('a response body is read at the speed of its client, until the client disconnects', async () => {
   let read = 0;
   let left: () => void = () => {};
   const cancelled = new Promise<void>((go) => {
@@ -53,15 +53,15 @@ test('a body is read only as fast as its client receives it, and no further afte
   const { response, ended } = await called(new Response(body));
   await once(response, 'readable');
   const atFirst = read;
-  // Sockets buffer several megabytes, so some chunks are read ahead; without the limit this endless body would fill
-  // the memory.
+  // Sockets buffer several megabytes, so some chunks are read ahead. Without back-pressure, this endless body would
+  // fill the memory.
   expect(atFirst).toBeLessThan(100);
   response.destroy();
   await cancelled;
   expect(await ended).toBeUndefined();
 });
 
-test('a body that fails midway is aborted, so it never looks complete', async () => {
+test('a response with a body that fails midway is aborted, so that it never looks complete', async () => {
   let fail: (why: Error) => void = () => {};
   const failing = new Promise<never>((_, no) => {
     fail = no;
@@ -95,12 +95,12 @@ describe('a complete response', () => {
     expect(await text(response)).toBe('Каталог');
   });
 
-  test('a response to HEAD has the same length', async () => {
+  test('a response to HEAD has the length of the response to GET', async () => {
     const { response } = await called(page('Каталог'), { method: 'HEAD' });
     expect(lengthOf(response)).toEqual(['14', undefined]);
   });
 
-  test('a response is compressed for clients that accept it, with another length', async () => {
+  test('a response is compressed and sent in chunks to a client that accepts gzip', async () => {
     const { response } = await called(page('Каталог'.repeat(500)), {
       headers: { 'Accept-Encoding': 'gzip' },
     });

@@ -7,7 +7,7 @@ test.each([
   ['Акт сверки №\u00a012, договор 114-О/2025.xlsx', 'Akt sverki No 12, dogovor 114-O/2025.xlsx'],
   ['«Щёлково – съезд» "x\\y".html', 'Shchelkovo - sezd _x_y_.html'],
   ['灯.pdf', '_.pdf'],
-])('%s can be saved by any program as %s', (name, plain) => {
+])('a download with the name %s has the ASCII fallback name %s', (name, plain) => {
   expect(asciiName(name)).toBe(plain);
   const disposition = attachment(name, 'text/plain').get('Content-Disposition') ?? '';
   const [, ascii, encoded = ''] =

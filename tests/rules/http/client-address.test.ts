@@ -13,14 +13,14 @@ function addressSeen(peer: string, forwarded?: string): string {
   }
 }
 
-test('without a declared proxy, a public address of the connection is the client’s address', () => {
+test('without TRUST_PROXY, a public address of the connection is the client’s address', () => {
   expect(addressSeen('203.0.113.7')).toBe('203.0.113.7');
   expect(addressSeen('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(addressSeen('2001:db8::7')).toBe('2001:db8::7');
   expect(addressSeen('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
 });
 
-test('the client’s address is unknown if there may be a proxy', () => {
+test('without TRUST_PROXY, the client’s address is unknown if the connection has a private address', () => {
   const addresses = [
     '127.0.0.1',
     '::ffff:127.0.0.1',
@@ -34,7 +34,7 @@ test('the client’s address is unknown if there may be a proxy', () => {
   expect(addresses.map((address) => addressSeen(address))).toEqual(addresses.map(() => ''));
 });
 
-test('with TRUST_PROXY=1 the proxy’s entry is the client’s address', () => {
+test('with TRUST_PROXY=1, the last address in X-Forwarded-For is the client’s address', () => {
   process.env.TRUST_PROXY = '1';
   expect(addressSeen('203.0.113.7', '192.0.2.1, 198.51.100.1')).toBe('198.51.100.1');
   delete process.env.TRUST_PROXY;

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('the cookies of the old portal (§9.11, §10.35)', () => {
-  test('cookies are kept for thirty days under their old names', () => {
+  test('the portal sets the cookies of the old portal for thirty days under their old names', () => {
     expect(hidePricesCookie(true)).toBe(`visible_opt=1; Path=/; Max-Age=${days30}; SameSite=Lax`);
     expect(hidePricesCookie(false)).toMatch(/^visible_opt=0;/);
     expect(keepSort({ field: 'price_rrc', sort: 'desc' })).toBe(
@@ -22,12 +22,12 @@ describe('the cookies of the old portal (§9.11, §10.35)', () => {
     expect(keepPicked(new Map([[101, '2']]))).toContain(`Max-Age=${days30}`);
   });
 
-  test('cookies are limited to secure connections if the portal has one', () => {
+  test('cookies are Secure if PUBLIC_URL is an https address', () => {
     process.env.PUBLIC_URL = 'https://opt.example.ru';
     expect(hidePricesCookie(true)).toMatch(/; Secure$/);
   });
 
-  test('cookies are read as old pages write them', () => {
+  test('the portal reads every cookie format of the old portal and ignores invalid values', () => {
     for (const hides of ['1', 'true', 'Y', 'on', '%31'])
       expect(hidesPrices(asking(`a=1; visible_opt=${hides}`)), hides).toBe(true);
     for (const other of [

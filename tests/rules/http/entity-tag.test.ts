@@ -5,14 +5,14 @@ const tag = entityTag('каталог');
 const asking = (known: string) => new Request('http://portal.test/', { headers: { 'If-None-Match': known } });
 
 test.each([
-  ['the tag itself', tag],
-  ['one of several', `"older", ${tag}`],
-  ['a proxy that takes tags for strong ones', tag.slice('W/'.length)],
-  ['any text at all', '*'],
-])('a response that the client already has is not sent again: %s', (_, known) => {
+  ['the current tag', tag],
+  ['several tags, among them the current one', `"older", ${tag}`],
+  ['the current tag as a strong one', tag.slice('W/'.length)],
+  ['an asterisk', '*'],
+])('If-None-Match with %s matches the tag of a response', (_, known) => {
   expect(isKnown(asking(known), tag)).toBe(true);
 });
 
-test.each(['W/"older"', '"older"', '', '**'])('a response that the client lacks is sent: %s', (known) => {
+test.each(['W/"older"', '"older"', '', '**'])('If-None-Match «%s» does not match the tag', (known) => {
   expect(isKnown(asking(known), tag)).toBe(false);
 });

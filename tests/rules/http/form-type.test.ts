@@ -17,29 +17,29 @@ describe('the type of a form', () => {
       'multipart/form-data; charset=utf-8; boundary=----WebKitFormBoundaryA1',
       { divider: '------WebKitFormBoundaryA1' },
     ],
-  ])('%s is a form', (type, expected) => {
+  ])('the content type «%s» is recognized as a form', (type, expected) => {
     expect(formTypeOf(type)).toMatchObject(expected);
   });
 
   test.each([
-    ['nothing', null],
-    ['JSON', 'application/json'],
-    ['two types, the second of them a form', `${multipart}, ${urlencoded}`],
-    ['two types, the second with parts', `${urlencoded}, ${multipart}`],
+    ['no value', null],
+    ['the JSON type', 'application/json'],
+    ['two types, the second urlencoded', `${multipart}, ${urlencoded}`],
+    ['two types, the second multipart', `${urlencoded}, ${multipart}`],
     ['two boundaries', `${multipart}; boundary=y`],
     ['a boundary within quotes of another field', `${multipart}; q="; boundary=y"`],
     ['an escaped boundary', 'multipart/form-data; boundary="\\x-1"'],
     ['no boundary', 'multipart/form-data'],
-  ])('%s is refused as ambiguous or not a form', async (_, type) => {
+  ])('a content type with %s is not accepted as a form', async (_, type) => {
     expect(formTypeOf(type)).toBeUndefined();
   });
 });
 
 describe('counting the fields of a form before parsing', () => {
   test.each([
-    ['one of text', urlencoded, (count: number) => Array(count).fill('a=1').join('&')],
-    ['one with parts', multipart, (count: number) => `${part.repeat(count)}--x-1--\r\n`],
-  ])('too many fields are detected in a form: %s', (_, type, body) => {
+    ['a urlencoded form', urlencoded, (count: number) => Array(count).fill('a=1').join('&')],
+    ['a multipart form', multipart, (count: number) => `${part.repeat(count)}--x-1--\r\n`],
+  ])('a limit of 5 fields rejects the sixth field of %s', (_, type, body) => {
     const form = formTypeOf(type)!;
     expect(holdsTooMany(Buffer.from(body(5)), form, 5)).toBe(false);
     expect(holdsTooMany(Buffer.from(body(6)), form, 5)).toBe(true);
@@ -49,7 +49,7 @@ describe('counting the fields of a form before parsing', () => {
     [urlencoded, 'a&'.repeat(3_000_000)],
     [multipart, part.repeat(100_000)],
     [`${multipart}, ${urlencoded}`, 'a&'.repeat(100_000)],
-  ])('a form with far too many fields (%s) is refused at once', async (type, body) => {
+  ])('a form with far too many fields is rejected before parsing: %s', async (type, body) => {
     const takenApart = vi.spyOn(Response.prototype, 'formData');
     expect(await readForm(sent(type, body), 30 * 1024 * 1024)).toMatchObject({
       ok: false,

@@ -4,7 +4,7 @@ import { handedOver } from '#app/http/sessions/handed-over.server.ts';
 
 const page = '<html><body><p>Каталог</p></body></html>';
 
-test('the client router gets its data unchanged, and no data can end the script', () => {
+test('the client router receives its data unchanged, and the data cannot end the inline script', () => {
   const data = '[{"_1":2},"</script><!-- $& \u2028\u2029 «Кабель» \\" д\'Артаньян \r\n"]\n';
   const html = handedOver(page, data, 'n0nce');
   const [, script = ''] = /<script nonce="n0nce">(.*)<\/script><\/body><\/html>$/.exec(html) ?? [];

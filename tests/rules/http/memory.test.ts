@@ -23,7 +23,7 @@ describe('the memory of a request', () => {
     expect(asked.times).toBe(2);
   });
 
-  test('no value is shared with another request, whatever headers a client sends', async () => {
+  test('a value computed for one request is not reused for another request with equal headers', async () => {
     const first: IncomingHttpHeaders = {};
     beginMemory(first);
     const { asked, ask } = counting();
@@ -34,7 +34,7 @@ describe('the memory of a request', () => {
     expect(asked.times).toBe(2);
   });
 
-  test('the memory ends with the request, and stores nothing outside one', async () => {
+  test('the memory of a request ends with the request and stores nothing outside requests', async () => {
     const headers: IncomingHttpHeaders = {};
     const end = beginMemory(headers);
     end();

@@ -33,7 +33,7 @@ describe('the pages of the old portal', () => {
     ['/personal/order/index.php?ID=9001', '/cabinet/orders/9001'],
     ['/personal/order/detail/?ID=//evil.example', '/cabinet/orders/%2F%2Fevil.example'],
     ['/personal/profile/', '/cabinet'],
-  ])('%s redirects to %s', (old, now) => {
+  ])('the old address %s redirects to %s', (old, now) => {
     expect(oldAddress(old)).toBe(now);
     expect(safeRedirect(now)).toBe(now);
     expect(oldAddress(now)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the pages of the old portal', () => {
     '/login?redirectTo=/cart/',
     '/catalogue.data?logout=yes',
     '/desk/?logout=yes',
-  ])('%s is not a page of the old portal', (address) => {
+  ])('the address %s is not redirected as a page of the old portal', (address) => {
     expect(oldAddress(address)).toBeUndefined();
   });
 });

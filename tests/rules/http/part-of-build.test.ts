@@ -65,7 +65,7 @@ const paths = [
   ...['/cabinet%2Forders', '/constructor', '/__proto__'],
 ];
 
-test.each(paths)('%s matches the same route as with all routes', (path) => {
+test.each(paths)('the partial build and the full build match %s to the same route', (path) => {
   const part = partAt(parts, path) ?? build;
   expect(found(part, path)).toEqual(found(build, path));
 });
@@ -79,7 +79,7 @@ test.each([
   ['/cabinet/acts/5.data', ['cabinet', 'start', 'acts', 'act']],
   ['/catalogue/21', ['goods', 'card']],
   ['/_root.data', []],
-])('only routes with the same beginning are searched for %s', (path, own) => {
+])('the partial build for %s contains only general routes and routes with that beginning', (path, own) => {
   const part = partAt(parts, path);
   const ids = ['root', 'screens', 'home', 'rest', 'language', 'inside', ...own];
   expect(Object.keys(part?.routes ?? {}).sort()).toEqual(ids.sort());
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['/__manifest', '/%63abinet', '/cabinet/%6frders', '/cabinet//orders'])(
-  'all routes are searched for %s',
+  'the full build is searched for the unusual path %s',
   (path) => {
     expect(partAt(parts, path)).toBeUndefined();
   },

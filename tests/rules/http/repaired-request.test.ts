@@ -11,8 +11,8 @@ describe('a request with unescaped letters in its address', () => {
     ['in UTF-8', utf8('свет'), '%D1%81%D0%B2%D0%B5%D1%82'],
     ['in windows-1251', latin1('\xf1\xe2\xe5\xf2'), '%F1%E2%E5%F2'],
     ['with a space', utf8('LED я'), 'LED%20%D1%8F'],
-    ['with what was escaped already', utf8('100%25 я&a=[1]'), '100%25%20%D1%8F&a=[1]'],
-  ])('the address is escaped: %s', (_, letters, escaped) => {
+    ['with characters escaped already', utf8('100%25 я&a=[1]'), '100%25%20%D1%8F&a=[1]'],
+  ])('the portal escapes raw letters in a request address %s', (_, letters, escaped) => {
     const packet = Buffer.concat([
       utf8('GET /api/search/?keyword='),
       letters,
@@ -23,7 +23,7 @@ describe('a request with unescaped letters in its address', () => {
     );
   });
 
-  test('the body is kept exactly, and anything after it is removed', () => {
+  test('repairing a request preserves its body and removes anything after the body', () => {
     const packet = utf8(
       `POST /api/search/?k=я HTTP/1.1\r\n${host}Content-Length: 3\r\n\r\na=1GET /cart/ HTTP/1.1\r\n\r\n`,
     );
@@ -33,18 +33,18 @@ describe('a request with unescaped letters in its address', () => {
   });
 
   test.each([
-    ['whose head is not whole', `GET /?k=я HTTP/1.1\r\n${host}`],
-    ['whose body is not whole', `POST /?k=я HTTP/1.1\r\nContent-Length: 4\r\n\r\na=1`],
-    ['of two lengths', `POST /?k=я HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 0\r\n\r\na=1`],
-    ['of a length that is none', `POST /?k=я HTTP/1.1\r\nContent-Length: +3\r\n\r\na=1`],
-    ['in chunks', `POST /?k=я HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['with an incomplete head', `GET /?k=я HTTP/1.1\r\n${host}`],
+    ['with an incomplete body', `POST /?k=я HTTP/1.1\r\nContent-Length: 4\r\n\r\na=1`],
+    ['with two lengths', `POST /?k=я HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 0\r\n\r\na=1`],
+    ['with an invalid length', `POST /?k=я HTTP/1.1\r\nContent-Length: +3\r\n\r\na=1`],
+    ['with a chunked body', `POST /?k=я HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['with a folded header', `POST /?k=я HTTP/1.1\r\nX: 1\r\n Content-Length: 3\r\n\r\na=1`],
-    ['that waits to be told to go on', `POST /?k=я HTTP/1.1\r\nExpect: 100-continue\r\n\r\n`],
-    ['with a verb that no call has', `PUT /?k=я HTTP/1.1\r\n\r\n`],
+    ['that expects 100-continue', `POST /?k=я HTTP/1.1\r\nExpect: 100-continue\r\n\r\n`],
+    ['with the method PUT', `PUT /?k=я HTTP/1.1\r\n\r\n`],
     ['with a control character', `GET /?k=я\0 HTTP/1.1\r\n\r\n`],
-    ['that is no HTTP', `GET /?k=я\r\n\r\n`],
-    ['with nothing to escape', `GET /?k=1 HTTP/1.1\r\n\r\n`],
-  ])('an ambiguous request is not repaired: one %s', (_, packet) => {
+    ['without an HTTP version', `GET /?k=я\r\n\r\n`],
+    ['without raw letters', `GET /?k=1 HTTP/1.1\r\n\r\n`],
+  ])('the portal does not repair a request %s', (_, packet) => {
     expect(repairedRequest(utf8(packet))).toBeUndefined();
   });
 });
@@ -55,6 +55,6 @@ test.each([
   ['GET /cut/off', '/cut/off'],
   ['\x16\x03\x01 /', undefined],
   ['&qnt%5B1%5D=2 HTTP/1.1\r\n', undefined],
-])('a packet that begins with %j requests %s', (packet, address) => {
+])('the address requested by the packet %j is %s', (packet, address) => {
   expect(addressIn(latin1(packet))).toBe(address);
 });

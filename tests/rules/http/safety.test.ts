@@ -9,7 +9,7 @@ import { redirectWith, takeFlash } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 
 describe('the redirect after signing in', () => {
-  test.each(['/cart/', '/catalogue/2?page=3&brand=1', '/orders#lines'])('%s is a permitted target', (to) => {
+  test.each(['/cart/', '/catalogue/2?page=3&brand=1', '/orders#lines'])('login may redirect to %s', (to) => {
     expect(safeRedirect(to)).toBe(to);
   });
 
@@ -26,7 +26,7 @@ describe('the redirect after signing in', () => {
     '',
     undefined,
     ['/cart/'],
-  ])('the redirect never leads to %j', (to) => {
+  ])('login never redirects to %j', (to) => {
     expect(safeRedirect(to)).toBe('/catalogue');
   });
 });
@@ -40,11 +40,11 @@ describe('an address that a browser downloads', () => {
     '/cabinet/exports/file?format=csv',
     '/cabinet/chat/files/12?small=1',
     '/desk/exchange/3/files/8',
-  ])('%s is an address of a file', (to) => {
+  ])('the address %s downloads a file', (to) => {
     expect(leadsToFile(to)).toBe(true);
   });
 
-  test('every route named after a format is an address of a file', () => {
+  test('every route with a file extension is recognized as the download of a file', () => {
     const addresses = readdirSync('app/routes')
       .map((file) => /^(.+)\[(\.[a-z]+)\]\.ts$/.exec(file))
       .filter((match) => match !== null)
@@ -63,7 +63,7 @@ describe('an address that a browser downloads', () => {
     '/cart/#a.pdf',
     '/cabinet/api/',
     '/popup_basket.php',
-  ])('%s is not an address of a file', (to) => {
+  ])('the address %s does not download a file', (to) => {
     expect(leadsToFile(to)).toBe(false);
   });
 });
@@ -73,7 +73,7 @@ describe('a request that changes data', () => {
     new Request('http://portal.test/cart', { method: 'POST', headers: { Host: 'portal.test', ...headers } });
 
   test.each([
-    ['without Origin and Sec-Fetch-Site: a script client', {}],
+    ['from a script client without Origin and Sec-Fetch-Site', {}],
     ['from the portal’s own origin', { Origin: 'http://portal.test', 'Sec-Fetch-Site': 'same-origin' }],
     ['from an old browser on a page of the portal', { Referer: 'http://portal.test/cart/?page=2' }],
     ['from a typed address', { 'Sec-Fetch-Site': 'none', Referer: 'http://news.example/' }],
@@ -85,10 +85,10 @@ describe('a request that changes data', () => {
   test.each([
     ['another origin', { Origin: 'http://evil.example' }],
     ['an opaque origin', { Origin: 'null' }],
-    ['a page that an old browser names', { Referer: 'http://evil.example/cart/' }],
-    ['what is no page at all', { Referer: 'portal.test' }],
+    ['a foreign page in an old browser', { Referer: 'http://evil.example/cart/' }],
+    ['an invalid Referer', { Referer: 'portal.test' }],
     ['a cross-site context', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a link on another host of the same site, which sends no Origin', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a link on another host of the same site without Origin', { 'Sec-Fetch-Site': 'same-site' }],
     [
       'the same host under another scheme',
       { Origin: 'http://portal.test', 'X-Forwarded-Proto': 'https', 'Sec-Fetch-Site': 'same-origin' },
@@ -103,24 +103,24 @@ describe('a GET that changes data', () => {
     initiatorOf(new Request('http://portal.test/', { headers: { Host: 'portal.test', ...headers } }));
   const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' };
 
-  test('a GET is from the portal’s script if its mode is that of scripts or unknown', () => {
+  test('a GET counts as the portal’s script only if Sec-Fetch-Mode is absent or that of a script', () => {
     const modes: Record<string, string>[] = [
       {},
       { 'Sec-Fetch-Mode': 'cors' },
       { 'Sec-Fetch-Mode': 'same-origin' },
     ];
     for (const mode of modes) expect(initiator({ ...own, ...mode })).toBe('own script');
-    // A link forwarded by a service worker, and a download.
+    // A link forwarded by a service worker has `navigate`, a download has `no-cors`.
     for (const mode of ['navigate', 'no-cors'])
       expect(initiator({ ...own, 'Sec-Fetch-Mode': mode })).toBe('other');
   });
 
-  test('a GET is from a program if it has no browser headers except the mode of Node’s fetch', () => {
+  test('a GET without browser headers counts as a program, even with the mode of Node’s fetch', () => {
     expect(initiator({ 'Sec-Fetch-Mode': 'cors', Accept: '*/*' })).toBe('program');
     expect(initiator({ 'Sec-Fetch-Mode': 'no-cors', Accept: '*/*' })).toBe('other');
   });
 
-  test('of all combinations of headers, only own scripts and programs may change data', () => {
+  test('whatever the headers, only the portal’s scripts and programs may change data by GET', () => {
     const own = 'http://portal.test/cart/';
     const foreign = 'http://evil.example/';
     const values: Record<string, (string | undefined)[]> = {
@@ -166,14 +166,14 @@ describe('a message for the next page', () => {
     return takeFlash(new Request('http://portal.test/cart', { headers: { Cookie, ...headers } }));
   };
 
-  test('a message is shown once', async () => {
+  test('a flash message is shown once', async () => {
     const { flash, headers } = await pageWith({});
     expect(flash).toMatchObject({ text: 'Готово' });
     expect(headers.get('Set-Cookie')).toContain('Max-Age=0');
   });
 
   test.each(['Sec-Purpose', 'Purpose'])(
-    'a page that may never be seen does not use up the message (%s)',
+    'a prefetched page does not use up the flash message (%s)',
     async (name) => {
       const { flash, headers } = await pageWith({ [name]: 'prefetch;prerender' });
       expect(flash).toBeUndefined();
@@ -189,7 +189,7 @@ describe('the body of a form', () => {
       1_000,
     );
 
-  test('a form is read with repeated and nested fields', async () => {
+  test('repeated and nested form fields are parsed into lists and objects', async () => {
     const form = await post(new URLSearchParams('brand[]=1&brand[]=2&qnt[5][1]=3&mark=7&mark=8'));
     expect(form).toMatchObject({
       ok: true,
@@ -197,12 +197,12 @@ describe('the body of a form', () => {
     });
   });
 
-  test('a form from another site is refused before it is read', async () => {
+  test('a form from another site is rejected with 403', async () => {
     const form = await post(new URLSearchParams('a=1'), { Origin: 'http://evil.example' });
     expect(form).toMatchObject({ ok: false, code: 'CROSS_SITE', status: 403 });
   });
 
-  test('a form over the limit is refused, with or without a length', async () => {
+  test('a form above the size limit is rejected, whether it is sent at once or as a stream', async () => {
     const large = 'a='.padEnd(2_000, 'x');
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect(await post(large, type)).toMatchObject({ code: 'TOO_LARGE', status: 413 });
@@ -210,7 +210,7 @@ describe('the body of a form', () => {
     expect(await post(chunked, type)).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('a refused form is read to its end, because a client still sending would see a broken connection', async () => {
+  test('an oversized form is read to its end, so that its client sees no broken connection', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -227,11 +227,11 @@ describe('the body of a form', () => {
     ['JSON', '{}', 'application/json'],
     ['a broken multipart body', '--x\r\nnonsense', 'multipart/form-data; boundary=x'],
     ['a multipart body without a boundary', 'x', 'multipart/form-data'],
-  ])('a form that is %s is refused', async (_, body, type) => {
+  ])('a request with %s instead of a form is rejected', async (_, body, type) => {
     expect(await post(body, { 'Content-Type': type })).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });
 
-  test('a form nested too deep or with too many fields is refused', async () => {
+  test('a form with 9 nested levels or 20,001 fields is rejected', async () => {
     expect(await post(new URLSearchParams({ [`a${'[x]'.repeat(9)}`]: '1' }))).toMatchObject({
       code: 'BAD_INPUT',
     });
@@ -239,7 +239,7 @@ describe('the body of a form', () => {
     expect(() => nest(many)).toThrow(RangeError);
   });
 
-  test('a form with one field repeated 20,000 times is read at once', async () => {
+  test('a form with one field repeated 20,000 times is read within a second', async () => {
     const form = await readForm(
       new Request('http://portal.test/', {
         method: 'POST',
@@ -250,7 +250,7 @@ describe('the body of a form', () => {
     expect(form.values.mark).toHaveLength(20_000);
   }, 1_000);
 
-  test('nested fields in place of a text or number result in no value', () => {
+  test('a nested field counts as empty where a text or a number is expected', () => {
     const { sort } = nest([['sort[a]', 'price']]);
     expect(String(sort)).toBe('');
     expect(Number(sort)).toBe(0);

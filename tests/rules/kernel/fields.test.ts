@@ -22,7 +22,7 @@ const messages = (field: z.ZodType, value: unknown) =>
     .error?.issues.map((issue) => issue.message);
 
 describe('an optional field of a form', () => {
-  test('an absent field counts as empty', () => {
+  test('an absent or null form field counts as empty', () => {
     const form = z.object({
       date: zOptional(zRuDate),
       flag: zFlag,
@@ -36,7 +36,7 @@ describe('an optional field of a form', () => {
     expect(form.parse({ date: null, flag: null, page: null, ids: null, type: null })).toEqual(nothing);
   });
 
-  test('an invalid value is refused with the field’s own message', () => {
+  test('an invalid value of an optional field is rejected with the message of that field', () => {
     expect(messages(zOptional(zRuDate), '31.02.2026')).toEqual(['Такой даты нет']);
     expect(messages(zOptional(zRuDate), 'завтра')).toEqual(['Укажите дату в виде дд.мм.гггг']);
     expect(messages(zOptional(zId), ['1', '2'])).toEqual(['Неверное значение']);
@@ -44,7 +44,7 @@ describe('an optional field of a form', () => {
   });
 });
 
-test('the id of a form is a record’s id, or undefined for a new record', () => {
+test('an empty or zero form id means a new record, and an invalid form id is rejected', () => {
   const form = z.object({ id: zIdOrNew });
   for (const id of [undefined, null, '', '0', 0, ' 0 '])
     expect(form.parse({ id })).toEqual({ id: undefined });
@@ -55,7 +55,7 @@ test('the id of a form is a record’s id, or undefined for a new record', () =>
   expect(messages(zIdOrNew, [1, 2])).toEqual(['Неверное значение']);
 });
 
-test('an id may be sent in the notations of a list, as long as it is the only one', () => {
+test('an id field accepts every list notation of one id and rejects several ids or none', () => {
   for (const sent of [
     2,
     '2',
@@ -71,7 +71,7 @@ test('an id may be sent in the notations of a list, as long as it is the only on
     expect(messages(zId, sent), JSON.stringify(sent)).toEqual(['Неверное значение']);
 });
 
-test('an e-mail is one address, in lower case', () => {
+test('an e-mail field accepts one address and converts it to lower case', () => {
   for (const email of ['Anna.K+opt@Example.com', "o'neil@пример.рф", 'a@b.co'])
     expect(zEmail.parse(` ${email} `)).toBe(email.toLowerCase());
   for (const email of [
@@ -93,7 +93,7 @@ test('an e-mail is one address, in lower case', () => {
     expect(messages(zEmail, email), email).toEqual(['Проверьте e-mail']);
 });
 
-test('a one-line text has no line breaks and no invisible characters', () => {
+test('a one-line field removes line breaks and invisible characters and rejects long texts', () => {
   expect(zLine(20).parse(' Москва,\r\n\u202eул. 1\0 ')).toBe('Москва, ул. 1');
   expect(z.object({ bank: zLine(20) }).parse({})).toEqual({ bank: '' });
   expect(messages(zLine(5), 'длинно')).toEqual(['Не длиннее 5\u00a0знаков']);
@@ -111,7 +111,7 @@ test.each([
   expect(messages(zMoment, text)).toEqual(['Укажите время как 2026-07-20T12:00:00+03:00']);
 });
 
-test('a moment without an offset is in Moscow time, even if the day differs from UTC', () => {
+test('a date without an offset is in Moscow time, and a space before an offset means a plus', () => {
   expect(zMoment.parse('2028-02-29')).toBe(Date.parse('2028-02-28T21:00:00Z'));
   expect(zMoment.parse('2026-03-01T01:00:00 03:00')).toBe(Date.parse('2026-02-28T22:00:00Z'));
 });
@@ -121,7 +121,7 @@ test('a ticked checkbox takes precedence over its hidden 0', () => {
   expect(zFlag.parse('0')).toBe(false);
 });
 
-test('leading zeros and spaces of a quantity are ignored', () => {
+test('a quantity is a positive integer, in which spaces and leading zeros are ignored', () => {
   expect(zQuantity.parse('007')).toBe(7);
   expect(zQuantity.parse('1 000')).toBe(1000);
   expect(messages(zQuantity, '0')).toEqual(['Укажите количество товара']);

@@ -19,16 +19,16 @@ describe('the maximum length of a field', () => {
     ['a flag', zFlag, 100],
     ['a text without a limit', z.string(), undefined],
     ['lines', z.unknown(), undefined],
-  ])('the length is known for %s', (_, field, length) => {
+  ])('fieldLengths() returns the maximum length, if any, of %s', (_, field, length) => {
     expect(fieldLengths(z.object({ field }))).toEqual({ field: length });
   });
 
-  test('the length is known for inputs with rules about several fields', () => {
+  test('fieldLengths() returns the maximum lengths of an input with rules about several fields', () => {
     const input = z.object({ a: zText(5), b: zText(6) }).superRefine(() => {});
     expect(fieldLengths(input)).toEqual({ a: 5, b: 6 });
   });
 
-  test('the length is unknown for an input without fields', () => {
+  test('fieldLengths() returns no lengths for an input without fields', () => {
     expect(fieldLengths(z.undefined())).toEqual({});
   });
 });
@@ -44,7 +44,7 @@ const long = [
   'show-exports articuls',
 ];
 
-test('no form field is longer than the reading limit, except the declared ones', async () => {
+test('only fields declared as long may be longer than the limit of the form reader', async () => {
   const found = [...(await allUseCases())].flatMap(([name, { input }]) =>
     Object.entries(fieldLengths(input)).flatMap(([field, length = 0]) =>
       length > longestText ? [`${name} ${field}`] : [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitWork } from '#server/kernel/limit-work.ts';
 
-/** Returns work that the test ends, and the order in which it starts. */
+/** Returns work that the test completes or fails by name, and the names of the started work in order. */
 function controlled() {
   const started: string[] = [];
   const ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>();
@@ -17,7 +17,7 @@ function controlled() {
   };
 }
 
-test('no more work than allowed runs at once, and the rest follows in the order of arrival', async () => {
+test('a limiter never exceeds its limit of running work and starts waiting work in order', async () => {
   const { started, work, end } = controlled();
   const limiter = limitWork({ running: 2 });
   const runs = ['a', 'b', 'c', 'd'].map((name) => limiter.run(work(name)));
@@ -38,7 +38,7 @@ test('no more work than allowed runs at once, and the rest follows in the order 
   await Promise.all(later);
 });
 
-test('failed work frees its place for the next', async () => {
+test('failed work makes room for the next waiting work', async () => {
   const { started, work, end, fail } = controlled();
   const limiter = limitWork({ running: 1 });
   const first = limiter.run(work('first'));
@@ -50,7 +50,7 @@ test('failed work frees its place for the next', async () => {
   await second;
 });
 
-test('work is refused if the queue is full or its owner has enough work in progress', async () => {
+test('a limiter has no room if its queue is full or the owner’s limit is reached', async () => {
   const { work, end } = controlled();
   const limiter = limitWork({ running: 1, waiting: 2, perOwner: 2 });
   const first = limiter.run(work('first'), { owner: 7 });

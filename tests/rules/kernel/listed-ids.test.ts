@@ -6,14 +6,14 @@ import { listedIds } from '#server/kernel/listed-ids.ts';
 const wrong = 'Неверный номер';
 const unclear = 'Неясно, где номера: в\u00a0ключах или в\u00a0значениях. Перечислите их через запятую';
 
-/** Returns the value `a` that a form or a query sends. */
+/** Returns the field `a` of a form or a query as the portal parses it. */
 const sent = (query: string) => nest(new URLSearchParams(query)).a;
 
 test.each([
-  ['nothing', '', []],
+  ['an absent field', '', []],
   ['an empty text', 'a=', []],
-  ['0, as old forms send for none', 'a=0', []],
-  ['one', 'a=5', [5]],
+  ['0, which old forms send for no ids', 'a=0', []],
+  ['one id', 'a=5', [5]],
   ['a text with commas', 'a=5,%202,,7', [5, 2, 7]],
   ['repeated fields', 'a=5&a=2&a=5', [5, 2]],
   ['a list', 'a[]=5&a[]=2', [5, 2]],
@@ -27,7 +27,7 @@ test.each([
   ['flags under ids', 'a[2]=1&a[5]=0&a[7]=on&a[9]=', [2, 7]],
   ['words under ids', 'a[2]=true&a[5]=false&a[7]=Y&a[9]=N', [2, 7]],
   ['flags under ids, each after a hidden 0', 'a[2]=0&a[2]=1&a[5]=0', [2]],
-  ['ids under themselves', 'a[2]=2&a[5]=5', [2, 5]],
+  ['ids equal to their keys', 'a[2]=2&a[5]=5', [2, 5]],
   ['records', 'a[0][id]=1&a[1][id]=7', [1, 7]],
   ['records with other fields', 'a[0][id]=3&a[0][quantity]=7&a[1][id]=1', [3, 1]],
   ['records among ids', 'a[0][id]=3&a[1]=4', [3, 4]],
@@ -35,8 +35,8 @@ test.each([
   ['records, some of them checked', 'a[0][id]=3&a[0][checked]=1&a[1][id]=4&a[1][checked]=0&a[2][id]=5', [3]],
   ['records under ids', 'a[3][header]=x&a[4][header]=y', [3, 4]],
   ['records under ids, some of them checked', 'a[3][checked]=1&a[4][checked]=0', [3]],
-  ['records under places, with ids', 'a[3][id]=8&a[4][id]=9', [8, 9]],
-])('the ids of %s are read: %s', (_, query, ids) => {
+  ['records with ids under positions', 'a[3][id]=8&a[4][id]=9', [8, 9]],
+])('ids are read from %s: %s', (_, query, ids) => {
   expect(listedIds(sent(query))).toEqual({ ids });
 });
 
@@ -57,7 +57,7 @@ test.each([
   [null, []],
   [[], []],
   [{}, []],
-])('the ids of JSON %j are read', (value, ids) => {
+])('ids are read from the JSON %j', (value, ids) => {
   expect(listedIds(value)).toEqual({ ids });
 });
 
@@ -73,11 +73,11 @@ test.each([
   ['a[3][checked]=maybe', wrong],
   ['a[0]=1&a[2]=1', unclear],
   ['a[0]=0&a[1]=1&a[2]=1', unclear],
-])('%s is refused and returns no ids', (query, problem) => {
+])('the query %s is rejected and returns no ids', (query, problem) => {
   expect(listedIds(sent(query))).toEqual({ ids: [], problem });
 });
 
-test('any ids are read from each notation', () => {
+test('random ids are read correctly from every notation', () => {
   for (let round = 0; round < 300; round++) {
     const ids = [
       ...new Set(Array.from({ length: 1 + (round % 5) }, () => 1 + Math.floor(Math.random() * 12))),
@@ -101,7 +101,7 @@ test('any ids are read from each notation', () => {
   }
 });
 
-test('a call may list at most a hundred ids, and «all» means no ids where a filter allows it', () => {
+test('a list of ids is truncated to 100, and only a filter accepts «all» as no ids', () => {
   const many = Array.from({ length: 2_000 }, (_, i) => i + 1);
   expect(zIdList.parse(many.join())).toEqual(many.slice(0, 100));
   expect(zIdsOrNone.parse('all')).toEqual([]);

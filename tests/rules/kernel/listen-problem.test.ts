@@ -34,7 +34,7 @@ describe('a port that cannot be opened', () => {
     ['192.0.2.1', 'EADDRNOTAVAIL'],
     ['2001:db8::1', 'EADDRNOTAVAIL'],
     ['nowhere.invalid', 'ENOTFOUND'],
-  ])('a HOST of %s is explained: %s', async (host) => {
+  ])('the HOST %s is reported as no address of this machine (%s)', async (host) => {
     const error = await errorOf(0, host);
     expect(listenProblem(error!, { ...names, host })).toMatch(
       new RegExp(`^HOST: у этой машины нет адреса ${host} \\(E\\w+\\)\\. Задайте её адрес, .+\\.$`),
@@ -53,7 +53,7 @@ describe('a port that cannot be opened', () => {
     expect(listenProblem(system(code), { ...names, port })).toBe(line);
   });
 
-  test('an error of the portal itself is not explained', () => {
+  test('an error of the portal itself is not reported as a port problem', () => {
     expect(listenProblem(new TypeError('a fault'), names)).toBeUndefined();
   });
 });

@@ -16,13 +16,13 @@ const typedPlain = [
 ];
 
 describe('a description of goods', () => {
-  test('a description has lists, links and bold words', () => {
+  test('a product description may contain lists, links and bold words', () => {
     expect(renderDescription('**Важно**\n\n- [панель](/open/product/101)\n- IP65')).toBe(
       '<p><strong>Важно</strong></p>\n<ul>\n<li><a href="/open/product/101">панель</a></li>\n<li>IP65</li>\n</ul>\n',
     );
   });
 
-  test.each(typedPlain)('the description %j is shown and exported as typed', (text) => {
+  test.each(typedPlain)('the old product description %j is shown and exported as typed', (text) => {
     const shown = JSDOM.fragment(renderDescription(text));
     expect(shown.querySelector('em, strong, code, pre, h2, blockquote')).toBeNull();
     const marks = /^(?:- |\d+[.)] )/gm;
@@ -35,12 +35,12 @@ describe('a description of goods', () => {
     expect(plainDescription(text)).toBe(text);
   });
 
-  test('line breaks are kept, indented lines are not code, and underlined lines are not headings', () => {
+  test('a product description has line breaks but no code blocks and no underlined headings', () => {
     expect(renderDescription('раз\nдва')).toBe('<p>раз<br>\nдва</p>\n');
     expect(renderDescription('раз\n\n    два\n---')).toBe('<p>раз</p>\n<p>два</p>\n<hr>\n');
   });
 
-  test('a description is plain text where no HTML is shown: in exports, calls and data for search engines', () => {
+  test('the plain text of a product description contains no Markdown for links, pictures or tables', () => {
     const text = [
       '## Где ставят\n**Склады**, [школы](https://example.com "Школы") и `цеха`.',
       '![Панель](/media/a.jpg)',
@@ -62,7 +62,7 @@ describe('a description of goods', () => {
 });
 
 describe('a text in Markdown', () => {
-  test('a text gets Russian quotes and dashes, and numbers stay with their nouns', () => {
+  test('a Markdown text gets Russian quotes, dashes, and no-break spaces around numbers', () => {
     expect(html(`"Плато" -- 'серия' на 36 Вт, 1 240 штук в Твери`)).toBe(
       '<p>«Плато» – „серия“ на\u00a036\u00a0Вт, 1\u00a0240\u00a0штук в\u00a0Твери</p>'.replace(
         '» –',
@@ -71,12 +71,12 @@ describe('a text in Markdown', () => {
     );
   });
 
-  test('headings begin at h2, without gaps', () => {
+  test('the heading levels used in a Markdown text become consecutive levels from h2', () => {
     expect(html('# А\n\n### Б\n\n# В')).toBe('<h2>А</h2>\n<h3>Б</h3>\n<h2>В</h2>');
     expect(html('## А\n\n#### Б\n\n### В')).toBe('<h2>А</h2>\n<h4>Б</h4>\n<h3>В</h3>');
   });
 
-  test('tables scroll separately and can be reached by keyboard', () => {
+  test('a Markdown table scrolls separately and can receive keyboard focus', () => {
     const table = dom('| А | Б |\n| --- | ---: |\n| 1 | 2 |');
     const area = table.querySelector('.scroll');
     expect(area?.getAttribute('tabindex')).toBe('0');
@@ -85,7 +85,7 @@ describe('a text in Markdown', () => {
     expect(area?.querySelector('td:last-child')?.getAttribute('style')).toBe('text-align:right');
   });
 
-  test('links may lead to pages of the portal, the web, mail and telephone numbers', () => {
+  test('Markdown links may lead to portal pages, websites, e-mail addresses and telephone numbers', () => {
     const links = dom(
       '[а](/open/2) [б](https://example.com/x) [в](mailto:a@example.com) [г](tel:+7495) [д](#e)',
     );
@@ -100,12 +100,12 @@ describe('a text in Markdown', () => {
     ]);
   });
 
-  test('only complete addresses become links', () => {
+  test('only addresses with a scheme become links in a Markdown text', () => {
     expect(html('Смотрите https://example.com.')).toContain('<a href="https://example.com" rel=');
     expect(html('Файл прайс.рф и manual.md')).not.toContain('<a');
   });
 
-  test('pictures of the portal are shown; of other pictures, only their descriptions', () => {
+  test('a Markdown text shows pictures of the portal and only the descriptions of other pictures', () => {
     expect(html('![панель](/pictures/panel.svg)')).toBe(
       '<p><img src="/pictures/panel.svg" alt="панель" loading="lazy"></p>',
     );
@@ -156,7 +156,7 @@ describe('a hostile text', () => {
     '> <b onclick=alert(1)>x</b>',
   ];
 
-  test.each(hostile)('%j injects nothing', (text) => {
+  test.each(hostile)('the hostile text %j injects no unsafe HTML', (text) => {
     for (const found of [dom(text), JSDOM.fragment(renderDescription(text))]) injectsNothing(found);
   });
 
@@ -175,7 +175,7 @@ describe('a hostile text', () => {
   }
 
   test.each(['[', '![', '**a', '<', '`', '> ', '|', '(c)"', '[x](javascript:'])(
-    '%j, repeated twenty thousand times, is parsed in time as plain text',
+    '%j, repeated 20,000 times, is parsed as one block within a minute',
     (piece) => {
       // Quadratic time would exceed the test's timeout of a minute.
       expect(dom(piece.repeat(20_000)).children).toHaveLength(1);

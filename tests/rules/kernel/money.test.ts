@@ -8,7 +8,7 @@ const [sum, count] = [2, 0].map(
 ) as [Intl.NumberFormat, Intl.NumberFormat];
 const bound = (text: string) => text.replace(/\s/g, '\u00a0');
 
-test('sums are written in Russian notation without line breaks', () => {
+test('sums are formatted in Russian notation with no-break spaces', () => {
   expect(roubles(123_450)).toBe('1\u00a0234,50\u00a0₽');
   expect(roubles(5)).toBe('0,05\u00a0₽');
   expect(thousands(1_240)).toBe('1\u00a0240');
@@ -16,7 +16,7 @@ test('sums are written in Russian notation without line breaks', () => {
   expect(thousands(1_000_007)).toBe('1\u00a0000\u00a0007');
 });
 
-test('digits are grouped as by Intl', () => {
+test('numbers and sums are formatted exactly as by Intl.NumberFormat', () => {
   const numbers = fc.oneof(
     fc.nat(),
     fc.integer(),

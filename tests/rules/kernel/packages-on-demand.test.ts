@@ -9,7 +9,7 @@ const nothing = (name: string) => {
 const settings = Object.keys(packagesOnDemand) as (keyof typeof packagesOnDemand)[];
 
 test.each(settings)(
-  '%s without its packages lists them and the command that installs the tested versions',
+  'the setting %s without its packages is reported with the command that installs the tested versions',
   (setting) => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const [line, ...others] = missingPackages(setting, nothing);
@@ -21,11 +21,11 @@ test.each(settings)(
   },
 );
 
-test.each(settings)('%s with its packages reports nothing', (setting) => {
+test.each(settings)('the setting %s with its packages installed is not reported', (setting) => {
   expect(missingPackages(setting)).toEqual([]);
 });
 
-test('only missing packages are listed', () => {
+test('the report of missing packages does not list installed packages', () => {
   const [line] = missingPackages(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     (name) => name.endsWith('api') || nothing(name),

@@ -13,11 +13,11 @@ describe('the window of page numbers', () => {
     [8, 12, [1, gap, 6, 7, 8, 9, 10, 11, 12]],
     [12, 12, [1, gap, 6, 7, 8, 9, 10, 11, 12]],
     [20, 40, [1, gap, 17, 18, 19, 20, 21, 22, 23, gap, 40]],
-  ])('the window on page %i of %i contains the expected numbers', (page, pages, shown) => {
+  ])('on page %i of %i, the window of page numbers is %j', (page, pages, shown) => {
     expect(pageWindow({ page, pages })).toEqual(shown);
   });
 
-  test('the window contains the current, first and last page, at least 7 numbers and at most 11 places (§9.6)', () => {
+  test('the page window has the first, current and last page in at most 11 places (§9.6)', () => {
     for (let pages = 1; pages <= 60; pages++) {
       for (let page = 1; page <= pages; page++) {
         const shown = pageWindow({ page, pages });
@@ -30,7 +30,7 @@ describe('the window of page numbers', () => {
   });
 });
 
-test('a page after the end is replaced by the last one, which says so, and a page before the start by the first', () => {
+test('paging replaces and reports a page number beyond the end, and replaces page 0 by page 1', () => {
   expect(paging(9, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41, beyond: 9 });
   expect(paging(3, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41 });
   expect(paging(0, 20, 0)).toEqual({ page: 1, perpage: 20, pages: 1, total: 0 });

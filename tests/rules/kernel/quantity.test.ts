@@ -11,7 +11,7 @@ describe('a unit after a number', () => {
     [11, 'бухт'],
     [21, 'бухта'],
     [1_003, 'бухты'],
-  ])('a word as unit agrees with its number: %s %s', (count, word) => {
+  ])('a unit that is a word agrees with its number: %s %s', (count, word) => {
     expect(unitFor(count, 'бухта')).toBe(word);
     expect(pieces(count, 'бухта').endsWith(`\u00a0${word}`)).toBe(true);
   });
@@ -41,20 +41,20 @@ describe('a unit after a number', () => {
   );
   const words = [...new Set([...kinds.map(({ unit }) => unit), ...byCode, ...ofFiles])].filter(isWord);
 
-  test.each(words)('«%s» of the demo world and of 1C agrees with its number', (unit) => {
+  test.each(words)('the unit «%s» of the demo world or 1C agrees with its number', (unit) => {
     expect(unitFor(1, unit)).toBe(unit);
     expect(unitFor(5, unit)).not.toBe(unit);
   });
 });
 
-test('a total has the unit shared by all lines, otherwise pieces', () => {
+test('a total is in the unit shared by all lines, or in pieces if units differ', () => {
   const unitOf = (...units: string[]) => commonUnit(units.map((unit) => ({ unit })));
   expect(pieces(2, unitOf('бухта', 'бухта'))).toBe('2\u00a0бухты');
   expect(pieces(1_240, unitOf('бухта', 'кг'))).toBe('1\u00a0240\u00a0шт.');
   expect(unitOf()).toBe('');
 });
 
-test('the number in a field is parsed like a quantity', () => {
+test('a quantity field accepts a whole number with spaces and ignores any other text', () => {
   expect(['5', '1 000', '1\u00a0000', '', '1,5', '-3', '1e3'].map(typedNumber)).toEqual([
     ...[5, 1_000, 1_000],
     ...Array(4).fill(undefined),

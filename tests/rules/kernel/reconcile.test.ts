@@ -14,7 +14,7 @@ function save(sent: Partial<typeof read>, stored: typeof read, original: object 
 }
 
 describe('a form whose record was changed while it was open', () => {
-  test('values that the user did not change keep the new value of the record, which is reported', () => {
+  test('saving a stale form preserves and reports new values of fields that the user did not edit', () => {
     const stored = { ...read, enabled: false, contracts: [1, 2, 3] };
     expect(save({ ...read, phone: '2' }, stored)).toEqual({
       ok: true,
@@ -23,19 +23,19 @@ describe('a form whose record was changed while it was open', () => {
     });
   });
 
-  test('lists are merged element by element', () => {
+  test('the lists of a stale form are merged with the record element by element', () => {
     const stored = { ...read, contracts: [2, 3] };
     expect(save({ ...read, contracts: [1, 2, 4] }, stored)).toMatchObject({
       values: { contracts: [2, 3, 4] },
     });
   });
 
-  test('the form is refused if each side removed an element that the other kept', () => {
+  test('a stale form is rejected with 409 if a merged list would be empty against both users’ intent', () => {
     const refused = save({ contracts: [1] }, { ...read, contracts: [2] });
     expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
   });
 
-  test('the form is refused with the old and new value if both sides changed a field', () => {
+  test('a stale form is rejected with the old and new value of a field that both users changed', () => {
     const stored = { ...read, phone: '2', enabled: false };
     const refused = save({ ...read, phone: '3' }, stored);
     expect(refused).toMatchObject({
@@ -53,7 +53,7 @@ describe('a form whose record was changed while it was open', () => {
     });
   });
 
-  test('the same change on both sides is not a conflict', () => {
+  test('a stale form is saved if both users made the same change', () => {
     expect(save({ phone: '2' }, { ...read, phone: '2' })).toEqual({
       ok: true,
       values: { ...read, phone: '2' },
@@ -74,22 +74,22 @@ test.each([
   [undefined, undefined],
   ['', undefined],
   ['{"name":"Анна"}', { name: 'Анна' }],
-])('original values %s are read as %s', (sent, values) => {
+])('the original values %s of a form are parsed as %s', (sent, values) => {
   expect(zOriginal.parse(sent)).toEqual(values);
 });
 
-test.each(['{', '[1]', '5', 'text'])('original values «%s» are refused', (sent) => {
+test.each(['{', '[1]', '5', 'text'])('the original values «%s» of a form are rejected', (sent) => {
   expect(zOriginal.safeParse(sent).success).toBe(false);
 });
 
 test.each(['{"name":{"toString":1}}', '{"brands":[{"valueOf":1}]}', '[1]', 'text'])(
-  'an original value that the portal never rendered is refused: %s',
+  'original values that the portal never renders are rejected: %s',
   (original) => {
     expect(zOriginal.safeParse(original).success).toBe(false);
   },
 );
 
-test('original values nested deeper than any form are refused', () => {
+test('original values nested deeper than any form are rejected', () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   expect(zOriginal.safeParse(deep(3)).success).toBe(true);
   expect(zOriginal.safeParse(deep(20_000)).success).toBe(false);

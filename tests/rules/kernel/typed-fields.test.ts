@@ -6,12 +6,12 @@ import { comparable, withoutInvisible } from '#server/kernel/typed-text.ts';
 describe('the normalization of a text', () => {
   test.each([
     ['a zero-width space', 'LT\u200b-1', 'LT-1'],
-    ['a mark of byte order', '\ufeffLT-1', 'LT-1'],
+    ['a byte order mark', '\ufeffLT-1', 'LT-1'],
     ['a soft hyphen', 'све\u00adтильник', 'светильник'],
     ['a word joiner', 'LT\u2060-1', 'LT-1'],
     ['joiners between letters', 'LT\u200d\u200c-1', 'LT-1'],
-    ['marks of direction', '\u202aLT-1\u202c\u200e', 'LT-1'],
-  ])('a text loses invisible characters: %s', (_, typed, plain) => {
+    ['directional marks', '\u202aLT-1\u202c\u200e', 'LT-1'],
+  ])('normalization removes invisible characters: %s', (_, typed, plain) => {
     expect(withoutInvisible(typed)).toBe(plain);
   });
 
@@ -28,7 +28,7 @@ describe('the normalization of a text', () => {
     'क्‍ष',
     'Ёж, й',
     'нет\u00a0разрыва',
-  ])('a text keeps visible characters: %s', (text) => {
+  ])('normalization preserves the visible characters of «%s»', (text) => {
     expect(withoutInvisible(text)).toBe(text);
   });
 
@@ -40,14 +40,14 @@ describe('the normalization of a text', () => {
     ['1\u00a0000', '1 000'],
     ['5 м²', '5 м²'],
     ['№ 7', '№ 7'],
-  ])('a text is compared in its normal form: %s', (typed, form) => {
+  ])('the text «%s» is compared as «%s»', (typed, form) => {
     expect(comparable(typed)).toBe(form);
   });
 });
 
 describe('the normalization of fields', () => {
   const ours = 'А\u200b１';
-  test('fields are single lines without invisible characters, normalized where they are looked up', () => {
+  test('form fields lose invisible characters, and fields used for lookups are also normalized', () => {
     expect(
       typedFields({
         header: ours,
@@ -67,7 +67,7 @@ describe('the normalization of fields', () => {
     });
   });
 
-  test('passwords, free texts, displayed values and files stay unchanged', () => {
+  test('normalization does not change passwords, free texts, original values and files', () => {
     const file = new File(['x'], `${ours}.csv`);
     const fields = {
       password: ours,

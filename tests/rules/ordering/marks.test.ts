@@ -33,7 +33,7 @@ test.each<[query: string, marks: string[]]>([
   ['mark[id]=101', ['101']],
   ['mark[0][id]=101&mark[0][wms]=2&mark[1][id]=106', ['101:2', '106']],
   ['mark[0][id]=101&mark[0][wms]=2&mark[0][type]=gift', ['101:2:gift']],
-])('the marks of %s are read', (query, marks) => {
+])('the marked lines are read from the query %s', (query, marks) => {
   expect(ofForm(query)).toEqual(marks);
 });
 
@@ -55,7 +55,7 @@ test.each([
   'mark[0][id]=101&mark[0][type]=gift',
   'mark[0][id]=101&mark[0][warehouses][2]=1',
   'mark[x][id][toString]=1&mark[x][id][valueOf]=1',
-])('%s is refused, because the lines are unclear', (query) => {
+])('the query %s is rejected, because its marked lines are unclear', (query) => {
   expect(ofForm(query)).toBe(wrong);
 });
 
@@ -65,6 +65,6 @@ test.each<[json: string, marks: string[] | string]>([
   ['[{"id": 101, "wms": 2, "type": "1"}, {"id": "106"}]', ['101:2:1', '106']],
   ['[{"id": {"toString": 1, "valueOf": 1}}]', wrong],
   ['[{"id": 101, "warehouses": {"2": 1}}]', wrong],
-])('the marks of JSON %s are read or refused', (json, marks) => {
+])('marked lines in the JSON %s are read if valid and rejected otherwise', (json, marks) => {
   expect(read(nestJson(`{"mark": ${json}}`))).toEqual(marks);
 });

@@ -3,7 +3,7 @@ import { branchOf, treeInLine } from '#server/ordering/purchased/catalog-branch.
 import { everyMonth } from '#server/ordering/purchased/months.ts';
 
 describe('the months of purchases', () => {
-  test('months are in order, including months without purchases in between', () => {
+  test('the months of purchases are sorted and include months without purchases', () => {
     const months = [
       { month: '2026-02', sum: 7 },
       { month: '2025-12', sum: 1 },
@@ -26,7 +26,7 @@ describe('the tree of the catalogue', () => {
     { id: 5, parentId: null, header: 'Лампы' },
   ]);
 
-  test('the tree is flattened, with parents before their branches', () => {
+  test('the catalogue tree is flattened with each parent before its branches', () => {
     expect(nodes.map(({ id, depth }) => [id, depth])).toEqual([
       [1, 0],
       [2, 0],
@@ -36,7 +36,7 @@ describe('the tree of the catalogue', () => {
     ]);
   });
 
-  test('the branch of a node includes all nodes below it', () => {
+  test('a branch of the catalogue tree consists of its node and all nodes below', () => {
     expect(branchOf(nodes, 2)).toEqual([2, 4, 3]);
     expect(branchOf(nodes, 5)).toEqual([5]);
     expect(branchOf(nodes, 99)).toEqual([99]);

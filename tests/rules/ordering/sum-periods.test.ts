@@ -16,12 +16,12 @@ describe('the periods of a moment', () => {
     ['2026-01-01', ['2026', '2026-Q1', '2026-01']],
     ['2026-09-30', ['2026', '2026-Q3', '2026-09']],
     ['2024-02-29', ['2024', '2024-Q1', '2024-02']],
-  ])('the first and last moment of %s are in the expected periods', (day, periods) => {
+  ])('the first and last moment of %s are in the periods %j', (day, periods) => {
     expect(periodsAt(startOfDay(day))).toEqual(periods);
     expect(periodsAt(startOfDay(addDays(day, 1)) - 1)).toEqual(periods);
   });
 
-  test('each period includes the moment and ends where the next begins', () => {
+  test('a period of sums includes its start and excludes its end', () => {
     for (const period of periodsAt(noonOf('2024-02-29'))) {
       const { from, until } = momentsOf(period);
       expect(periodsAt(from)).toContain(period);
@@ -32,7 +32,7 @@ describe('the periods of a moment', () => {
   });
 });
 
-test('a year is listed with its quarters and months, each after its parts', () => {
+test('the periods of a year are its months, its quarters and the year, each after its parts', () => {
   const listed = periodsOfYear('2026');
   expect(listed).toHaveLength(17);
   for (const [place, period] of listed.entries())
@@ -41,7 +41,7 @@ test('a year is listed with its quarters and months, each after its parts', () =
 });
 
 describe('a span of days', () => {
-  test('a span of two years consists of a few periods and two incomplete months', () => {
+  test('a span of two years is split into six periods and two incomplete months', () => {
     expect(splitIntoPeriods({ startDate: '2024-07-21', endDate: '2026-07-20' }, 'year')).toEqual({
       periods: ['2024-08', '2024-09', '2024-Q4', '2025', '2026-Q1', '2026-Q2'],
       rest: [

@@ -23,12 +23,12 @@ const inner = [
   ...['', 'localhost', '8.8.8.8.8', '2130706433'],
 ];
 
-test.each(inner)('%s is not a public address', (address) => {
+test.each(inner)('the address «%s» is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(['8.8.8.8', '77.88.55.242', '172.32.0.1', '100.128.0.1', '2a02:6b8::2:242', '2606:4700::1111'])(
-  '%s is a public address',
+  'the address «%s» is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -41,7 +41,7 @@ describe('an address of a webhook', () => {
     'https://8.8.8.8/',
     'https://[2606:4700::1111]/',
     'https://пример.рф/события',
-  ])('the address may be %s', (url) => {
+  ])('a webhook may have the address %s', (url) => {
     expect(whyNoWebhookUrl(url)).toBeUndefined();
   });
 
@@ -72,11 +72,11 @@ describe('an address of a webhook', () => {
     ['https://[::ffff:a00:1]/', 'внутренней сети'],
     ['https://[fd00::1]/', 'внутренней сети'],
     [`https://shop.example.ru/${'x'.repeat(500)}`, '500'],
-  ])('the address may not be %s', (url, why) => {
+  ])('a webhook may not have the address «%s»', (url, why) => {
     expect(whyNoWebhookUrl(url)).toContain(why);
   });
 
-  test('the address may not be the portal itself', () => {
+  test('a webhook may not have the address of the portal itself', () => {
     const origin = 'https://opt.example.ru';
     expect(isPortalItself('https://opt.example.ru:8443/api/orders/', origin)).toBe(true);
     expect(isPortalItself('https://OPT.example.ru./', origin)).toBe(true);
@@ -95,7 +95,7 @@ describe('the connection to a webhook', () => {
   const posted = (url: string) => ({ url, headers: {}, body: '{}' });
 
   test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:169.254.169.254']], [['fd00::1']], [[]]])(
-    'no connection is made if the name resolves to %j',
+    'no connection is made to a webhook if its host name resolves to %j',
     async (addresses) => {
       const post = outsidePoster({ lookup: resolving(...addresses) });
       expect(await post(posted('https://shop.example.ru/'))).toEqual({
@@ -105,7 +105,7 @@ describe('the connection to a webhook', () => {
   );
 
   test.each(['https://127.0.0.1:8443/', 'https://[::1]:8443/', 'https://0x7f000001/', 'http://8.8.8.8/'])(
-    'no connection is made to %s, which needs no name resolution',
+    'no connection is made to a webhook with the address %s',
     async (url) => {
       expect(await outsidePoster()(posted(url))).toEqual({ problem: 'Адрес ведёт во внутреннюю сеть' });
     },

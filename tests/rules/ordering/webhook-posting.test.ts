@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { receiverCertificate as ca, receiverKey as key } from '#tests/setup/receiver-certificate.ts';
 
-/** How the portal handles responses of a receiver, here a real server on this machine, which only tests may reach. */
+/** Tests how the portal handles responses of a webhook receiver, which is a real server on this machine. */
 
 let close: () => void = () => {};
 afterEach(() => close());
@@ -25,7 +25,7 @@ async function listening(handler: RequestListener) {
   return addressOf(server);
 }
 
-/** Starts a receiver that uses its connection in ways that a Node server does not. */
+/** Starts a receiver that controls its socket directly, unlike a Node HTTP server. Returns its address. */
 async function talking(handler: (socket: TLSSocket) => void) {
   const sockets = new Set<TLSSocket>();
   const server = createTlsServer({ key, cert: ca }, (socket) => {
@@ -45,7 +45,7 @@ async function addressOf(server: Server | TlsServer) {
   return `https://receiver.example:${(server.address() as AddressInfo).port}/events`;
 }
 
-test('a receiver gets the body and headers, and its status decides the result', async () => {
+test('a webhook receiver gets the body and headers, and its status is the result', async () => {
   let got: object = {};
   const url = await listening(async (request, response) => {
     let body = '';
@@ -62,7 +62,7 @@ test('a receiver gets the body and headers, and its status decides the result', 
   expect(got).toEqual({ method: 'POST', event: 'test', body: '«да»' });
 });
 
-test('a redirect is not followed', async () => {
+test('a redirect by a webhook receiver is not followed', async () => {
   let calls = 0;
   const url = await listening((_request, response) => {
     calls++;
@@ -72,7 +72,7 @@ test('a redirect is not followed', async () => {
   expect(calls).toBe(1);
 });
 
-test('only the beginning of an endless response is read', async () => {
+test('only the beginning of an endless webhook response is read', async () => {
   const url = await listening((_request, response) => {
     response.writeHead(200);
     const more = () => {
@@ -84,13 +84,13 @@ test('only the beginning of an endless response is read', async () => {
   expect(await outsidePoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
-test('the status decides even if the response does not end', async () => {
+test('the status of a webhook response counts even if the response never ends', async () => {
   const url = await listening((_request, response) => void response.writeHead(200).write('{'));
   const post = outsidePoster({ ...settings, timeoutMs: 300 });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
-test('an event is not delivered if the receiver does not respond or disconnects', async () => {
+test('a webhook event is not delivered if the receiver does not respond or disconnects', async () => {
   const url = await listening((request, response) => {
     if (request.url === '/events') return;
     response.destroy();
@@ -102,7 +102,7 @@ test('an event is not delivered if the receiver does not respond or disconnects'
   });
 });
 
-test('a receiver that switches the protocol has responded; one that closes at once has not', async () => {
+test('status 101 of a webhook receiver counts as a response, but a closed connection does not', async () => {
   const upgrading = await talking((socket) => {
     socket.once('data', () =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
@@ -116,7 +116,7 @@ test('a receiver that switches the protocol has responded; one that closes at on
   });
 });
 
-test('a certificate without a trusted issuer is refused', async () => {
+test('a webhook receiver with an untrusted certificate is rejected', async () => {
   const url = await listening((_request, response) => response.end());
   const post = outsidePoster({ lookup: here, isAllowed: () => true });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({

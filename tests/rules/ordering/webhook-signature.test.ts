@@ -12,29 +12,29 @@ const header = signatureOf(body, [secret], noon);
 
 type Case = [body: string, header: string, secret: string, now: number];
 const cases: Record<string, [Case, boolean]> = {
-  'what the portal has signed': [[body, header, secret, noon + 1_000], true],
-  'the former secret, for a day': [
+  'accepts a signature of the portal': [[body, header, secret, noon + 1_000], true],
+  'accepts a second signature by the former secret': [
     [body, signatureOf(body, ['whsec_new', secret], noon), secret, noon],
     true,
   ],
-  'another body': [[`${body} `, header, secret, noon], false],
-  'another secret': [[body, header, 'whsec_other', noon], false],
-  'an old message': [[body, header, secret, noon + 600_000], false],
-  'another time': [[body, header.replace(/t=\d/, 't=2'), secret, noon], false],
-  'an empty header': [[body, '', secret, noon], false],
-  'a header without values': [[body, 'abc', secret, noon], false],
-  'a signature that is no text of figures': [
+  'rejects a changed body': [[`${body} `, header, secret, noon], false],
+  'rejects a wrong secret': [[body, header, 'whsec_other', noon], false],
+  'rejects an old message': [[body, header, secret, noon + 600_000], false],
+  'rejects a changed time': [[body, header.replace(/t=\d/, 't=2'), secret, noon], false],
+  'rejects an empty header': [[body, '', secret, noon], false],
+  'rejects a header without values': [[body, 'abc', secret, noon], false],
+  'rejects a signature with a non-ASCII character': [
     [body, `t=${Math.floor(noon / 1_000)},v1=é`, secret, noon],
     false,
   ],
-  'a time in other figures': [[body, 't=²,v1=é', secret, noon], false],
-  'no signature': [[body, 'nonsense=1', secret, noon], false],
+  'rejects a time with a non-ASCII digit': [[body, 't=²,v1=é', secret, noon], false],
+  'rejects a header without a signature': [[body, 'nonsense=1', secret, noon], false],
 };
 
 describe('the example in JavaScript', async () => {
   const code = `data:text/javascript,${encodeURIComponent(javascriptCheck)}`;
   const { isFromPortal } = await import(/* @vite-ignore */ code);
-  test.each(Object.entries(cases))('%s is judged correctly', (_, [given, accepted]) => {
+  test.each(Object.entries(cases))('the JavaScript example %s', (_, [given, accepted]) => {
     expect(isFromPortal(...given)).toBe(accepted);
   });
 });
@@ -42,7 +42,7 @@ describe('the example in JavaScript', async () => {
 const python = spawnSync('python3', ['--version']).status === 0;
 
 describe.skipIf(!python)('the example in Python', () => {
-  test.each(Object.entries(cases))('%s is judged correctly', (_, [[text, sent, key, now], accepted]) => {
+  test.each(Object.entries(cases))('the Python example %s', (_, [[text, sent, key, now], accepted]) => {
     const call = `print(is_from_portal(${JSON.stringify(text)}.encode(), ${JSON.stringify(sent)}, ${JSON.stringify(key)}, ${now / 1_000}))`;
     const { stdout, stderr } = spawnSync('python3', ['-c', `${pythonCheck}\n${call}`], { encoding: 'utf8' });
     expect(stderr).toBe('');
@@ -53,7 +53,7 @@ describe.skipIf(!python)('the example in Python', () => {
 const php = process.env.CI !== undefined || spawnSync('php', ['--version']).status === 0;
 
 describe.skipIf(!php)('the example in PHP', () => {
-  test.each(Object.entries(cases))('%s is judged correctly', (_, [[text, sent, key, now], accepted]) => {
+  test.each(Object.entries(cases))('the PHP example %s', (_, [[text, sent, key, now], accepted]) => {
     const call = 'var_export(isFromPortal($argv[1], $argv[2], $argv[3], (int) $argv[4]));';
     const given = [text, sent, key, String(Math.floor(now / 1_000))];
     const { stdout, stderr } = spawnSync('php', ['-r', `${phpCheck}\n${call}`, ...given], {

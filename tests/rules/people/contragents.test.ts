@@ -48,7 +48,7 @@ describe('messages for a mistyped digit', () => {
     ['770708389', 'Проверьте ИНН: 10\u00a0цифр у компании, 12 у предпринимателя'],
     ['77070838931', 'Проверьте ИНН: 10\u00a0цифр у компании, 12 у предпринимателя'],
     ['7707083893', undefined],
-  ])('the INN %s is refused: %s', (inn, message) => {
+  ])('the error message for the INN %s is: %s', (inn, message) => {
     expect(innError(inn)).toBe(message);
   });
 
@@ -56,7 +56,7 @@ describe('messages for a mistyped digit', () => {
     ['1027700132194', 'В ОГРН опечатка: контрольная цифра не сходится'],
     ['102770013219', 'Проверьте ОГРН: 13\u00a0цифр у компании, 15 у предпринимателя'],
     ['1027700132195', undefined],
-  ])('the OGRN %s is refused: %s', (ogrn, message) => {
+  ])('the error message for the OGRN %s is: %s', (ogrn, message) => {
     expect(ogrnError(ogrn)).toBe(message);
   });
 });

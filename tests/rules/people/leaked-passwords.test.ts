@@ -3,29 +3,29 @@ import { isLeaked } from '#server/people/auth/leaked-passwords.server.ts';
 
 test.each([
   ['12345678', 'digits in a row'],
-  ['password123', 'English'],
-  ['Password123', 'in any case'],
+  ['password123', 'an English word and digits'],
+  ['Password123', 'a capitalized word and digits'],
   ['qwertyuiop', 'a row of keys'],
-  ['йцукенгшщз', 'the same row in Russian'],
+  ['йцукенгшщз', 'a row of Russian keys'],
   ['йцукен123', 'a row of keys and digits'],
-  ['фывапролд', 'the second row'],
-  ['пароль123', 'Russian'],
-  ['Пароль2026!', 'with a year and a sign'],
+  ['фывапролд', 'the second row of Russian keys'],
+  ['пароль123', 'a Russian word and digits'],
+  ['Пароль2026!', 'a word, a year and a sign'],
   ['gfhjkm123', '«пароль» typed in the Latin layout'],
   ['любимая1', 'a word and a digit'],
   ['Алёнка22', 'a name with ё, and digits'],
-  ['солнышко', 'a word alone'],
+  ['солнышко', 'a single word'],
   ['cjkysirj', '«солнышко» typed in the Latin layout'],
   ['Наташа1985', 'a name and a year'],
   ['natasha1985', 'a name in Latin letters'],
-  ['аааааааа', 'one letter'],
-  ['121212121212', 'two digits'],
-])('%s (%s) is a known password', (password) => {
+  ['аааааааа', 'one repeated letter'],
+  ['121212121212', 'two repeated digits'],
+])('the password %s is recognized as leaked (%s)', (password) => {
   expect(isLeaked(password)).toBe(true);
 });
 
 test.each(['сосна ждёт трамвай', 'correct horse battery', 'Xk7-pQ2w-93mT', 'пароль83920174', 'demo-dealer'])(
-  '%s is not a known password',
+  'the password «%s» is not recognized as leaked',
   (password) => {
     expect(isLeaked(password)).toBe(false);
   },

@@ -91,12 +91,12 @@ describe.each(Object.entries(names))('the name of %s', (_, field) => {
     ['Анна\r\nБелова', lines],
     ['Анна\u2028Белова', lines],
     ['Анна\n\nhttp://evil.example', lines],
-  ])('the name cannot be %j', (value, message) => {
+  ])('a name that is used in mails cannot be %j', (value, message) => {
     expect(problems(field, value)).toEqual([message]);
   });
 
   test.each(['ООО «Свет.рф»', 'ИП Белова / Зотова: опт', 'АО "Свет: и Ко" // филиал', ' Анна Белова \n'])(
-    'the name can be %j',
+    'a name that is used in mails can be %j',
     (value) => {
       expect(problems(field, value)).toEqual([]);
     },
@@ -110,12 +110,12 @@ describe.each(Object.entries(emails))('the e-mail of %s', (_, field) => {
     'anna@=?utf-8?q?evil?=.example',
     'anna@company.example\nBcc: spy@evil.example',
     'anna@company.example, spy@evil.example',
-  ])('the e-mail cannot be %j', (value) => {
+  ])('an e-mail address cannot be %j', (value) => {
     expect(problems(field, value)).toHaveLength(1);
   });
 
   test.each(['anna+opt=1@company.example', 'what?@company.example', 'анна@компания.рф'])(
-    'the e-mail can be %j',
+    'an e-mail address can be %j',
     (value) => {
       expect(problems(field, value)).toEqual([]);
     },

@@ -18,7 +18,7 @@ describe('a typed list of addresses', () => {
       ['203.0.113.7', '203.0.113.8'],
       ['203.0.113.7', '203.0.113.8'],
     ],
-  ])('the list %j is read', (typed, networks) => {
+  ])('the list of networks %j is read as %j', (typed, networks) => {
     expect(read(typed).data).toEqual(networks);
   });
 
@@ -33,11 +33,11 @@ describe('a typed list of addresses', () => {
     '/',
     '1.2.3.4/8/8',
     ':::',
-  ])('the address %s is refused', (typed) => {
+  ])('the network address %s is rejected', (typed) => {
     expect(refused(typed)).toBe(`«${typed}» – не IP-адрес и не сеть вида 203.0.113.0/24`);
   });
 
-  test('a list contains at most twenty addresses', () => {
+  test('a list of networks contains at most twenty addresses', () => {
     const list = Array.from({ length: 21 }, (_, i) => `203.0.113.${i}`);
     expect(read(list.slice(0, 20).join()).success).toBe(true);
     expect(refused(list.join())).toBe('Не больше 20 адресов и сетей');
@@ -54,12 +54,12 @@ describe('the address of a caller', () => {
     '::ffff:198.51.100.1',
     '2001:db8:ffff::1',
     '2a00:0:0::1',
-  ])('%s is in the list', (address) => {
+  ])('the address %s of a caller is in the list of networks', (address) => {
     expect(isAmong(address, list)).toBe(true);
   });
 
   test.each(['203.0.113.8', '198.51.101.0', '2001:db9::1', '::1', '', 'unknown', '203.0.113.7, 1.1.1.1'])(
-    '%j is not in the list',
+    'the address %j of a caller is not in the list of networks',
     (address) => {
       expect(isAmong(address, list)).toBe(false);
     },

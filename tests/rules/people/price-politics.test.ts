@@ -32,11 +32,11 @@ describe('a percent', () => {
     ['', undefined],
     ['1e3', undefined],
     ['пять', undefined],
-  ])('the percent «%s» is %s hundredths', (text, hundredths) => {
+  ])('the percent «%s» is parsed as %s hundredths', (text, hundredths) => {
     expect(parsePercent(text)).toBe(hundredths);
   });
 
-  test('a percent is formatted so that it is read back unchanged', () => {
+  test('a formatted percent is parsed back unchanged', () => {
     const chance = random(7);
     for (let i = 0; i < 500; i++) {
       const hundredths = chance.below(50_001);
@@ -55,7 +55,7 @@ describe('the price that a manager sees', () => {
     discount: chance.below(10_001),
   }));
 
-  test('a markup of 0 results in the contract price', () => {
+  test('a manager without a markup sees the contract price', () => {
     for (const { price, retail, brand } of worlds) {
       expect(seenPrice(price, retail, brand, politics({}))).toBe(price);
       expect(seenPrice(price, retail, brand, undefined)).toBe(price);
@@ -78,7 +78,7 @@ describe('the price that a manager sees', () => {
     }
   });
 
-  test('a discount from retail reveals nothing about the contract price', () => {
+  test('a price with a discount from retail does not depend on the contract price', () => {
     for (const { price, retail, brand, discount } of worlds) {
       const rule = politics({ mode: 'discount', percentBp: discount });
       const seen = seenPrice(price, retail, brand, rule);
@@ -90,7 +90,7 @@ describe('the price that a manager sees', () => {
     expect(seenPrice(100, 200, undefined, politics({ mode: 'discount', percentBp: 10_000 }))).toBe(0);
   });
 
-  test('only the rule of the product’s brand applies', () => {
+  test('the price rule of a brand replaces the general rule only for that brand', () => {
     for (const { price, retail, brand, markup, discount } of worlds) {
       const own = { mode: 'markup', percentBp: markup } as const;
       const rules = politics({ mode: 'discount', percentBp: discount, brands: new Map([[3, own]]) });
@@ -111,7 +111,7 @@ describe('the form of price politics', () => {
     },
   };
 
-  test('the form is read as a browser or an old client sends it', () => {
+  test('the form of price politics is read from a browser and from an old client', () => {
     expect(readValues(sent)).toEqual({
       mode: 'discount',
       percent: '10,5',
@@ -127,7 +127,7 @@ describe('the form of price politics', () => {
     });
   });
 
-  test('fields that are not sent are kept', () => {
+  test('price politics keep the values of fields that are not sent', () => {
     const known = readValues({ ...sent, show_wholesale: '0' });
     expect(readValues({ percent: '5' }, known)).toEqual({ ...known, percent: '5' });
     expect(readValues({ mode: 'markup', percent: '5' }, known)).toEqual({
@@ -138,7 +138,7 @@ describe('the form of price politics', () => {
     expect(readValues({ mode: 'markup', brands: '' }, known)).toMatchObject({ brands: [] });
   });
 
-  test('the form is the same after storing and reading it', () => {
+  test('the form of price politics is unchanged after the politics are stored', () => {
     const { politics, fields } = checkValues(readValues(sent));
     expect(fields).toEqual({});
     expect(politics).toEqual({
@@ -167,18 +167,18 @@ describe('the form of price politics', () => {
       'brands[1].brand',
       'Для этого бренда правило уже есть',
     ],
-  ])('%o is refused with the name of its field', (wrong, field, message) => {
+  ])('the price politics %o are rejected with a message for %s', (wrong, field, message) => {
     expect(checkValues(readValues({ mode: 'markup', percent: '5', ...wrong })).fields).toEqual({
       [field]: [message],
     });
   });
 
-  test('the limits themselves are accepted', () => {
+  test('price politics accept a markup of 500 % and a discount of 100 %', () => {
     expect(checkValues(readValues({ mode: 'markup', percent: '500' })).fields).toEqual({});
     expect(checkValues(readValues({ mode: 'discount', percent: '100' })).fields).toEqual({});
   });
 
-  test('politics without effect count as none', () => {
+  test('only price politics without effect count as none', () => {
     expect(changesNothing(politics({}))).toBe(true);
     expect(changesNothing(politics({ brands: new Map([[1, { mode: 'markup', percentBp: 0 }]]) }))).toBe(true);
     expect(changesNothing(politics({ showWholesale: false }))).toBe(false);
@@ -197,6 +197,6 @@ test.each([
   [100, 0, 201, undefined],
   [100, 0, undefined, 'no-price'],
   [300, 200, 250, 'below-contract'],
-])('a contract price %s, retail %s, seen %s causes the warning: %s', (price, priceRrc, seen, warning) => {
+])('contract price %s, retail %s and seen %s cause the warning: %s', (price, priceRrc, seen, warning) => {
   expect(warningOf({ price, priceRrc, seen })).toBe(warning);
 });

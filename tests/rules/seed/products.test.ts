@@ -24,7 +24,7 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).
 const demo = make(defaultProducts);
 
 describe('the goods of the demo world', () => {
-  test('there are 2,400 goods of 60 brands in 200 collections, none of them empty (§11.7.1)', () => {
+  test('the demo world has 2,400 goods; none of its 60 brands and 200 collections is empty (§11.7.1)', () => {
     expect(demo).toHaveLength(2_400);
     expect(brands).toHaveLength(60);
     expect(collections).toHaveLength(200);
@@ -32,7 +32,7 @@ describe('the goods of the demo world', () => {
     expect(new Set(demo.flatMap((each) => each.collectionId ?? [])).size).toBe(200);
   });
 
-  test('goods are in the leaves of a three-level tree that contains 2 and 225', () => {
+  test('demo goods are in the leaves of a three-level catalogue tree with the ids 2 and 225', () => {
     const parents = new Map(catalogs.map((each) => [each.id, each.parent_id]));
     const depth = (id: number | null): number => (id === null ? 0 : 1 + depth(parents.get(id) ?? null));
     expect(parents.has(2) && parents.has(225)).toBe(true);
@@ -41,13 +41,13 @@ describe('the goods of the demo world', () => {
     expect([...new Set(demo.map((each) => each.catalogId))].sort()).toEqual(leaves.sort());
   });
 
-  test('the goods include the product of the drawings', () => {
+  test('the demo goods include the product LT-NB36-4054 from the design drawings, in stock', () => {
     const [good] = demo.filter((each) => each.articul === 'LT-NB36-4054');
     expect(good?.header).toBe('Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»');
     expect(good?.stock.get(1)).toBeGreaterThan(30);
   });
 
-  test('each product has its own barcode with a valid check digit, and a weight', () => {
+  test('each demo product has a weight and a unique barcode with a valid check digit', () => {
     const sum = (code: string) =>
       [...code].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
     expect(demo.filter(({ barcode }) => !/^29\d{11}$/.test(barcode) || sum(barcode) % 10 !== 0)).toEqual([]);
@@ -58,7 +58,7 @@ describe('the goods of the demo world', () => {
     expect(panel?.weight).toBeLessThan(3_000);
   });
 
-  test('goods that are sold out or nearly so are expected on working days after today', () => {
+  test('demo arrivals are on future working days and only of goods with at most 12 pieces in stock', () => {
     const arrivals = demo.flatMap((product) => arrivalsOf(defaultSeed, '2026-07-24', product));
     const left = new Map(demo.map(({ id, stock }) => [id, [...stock.values()].reduce((a, b) => a + b, 0)]));
     expect(arrivals.length).toBeGreaterThan(100);
@@ -70,7 +70,7 @@ describe('the goods of the demo world', () => {
     expect(arrivals.some(({ quantity }) => quantity === null)).toBe(true);
   });
 
-  test('goods have the brand of their collection', () => {
+  test('demo goods have the brand of their collection', () => {
     const strays = demo.filter(
       (each) =>
         each.collectionId &&
@@ -79,13 +79,13 @@ describe('the goods of the demo world', () => {
     expect(strays).toEqual([]);
   });
 
-  test('the drawing of each product exists', () => {
+  test('the picture file of each demo product exists', () => {
     const pictures = [...new Set(demo.map((each) => each.picture))];
     expect(pictures.filter((path) => !existsSync(`public${path}`))).toEqual([]);
     expect(pictures.length).toBeGreaterThan(24);
   });
 
-  test('goods cost more at retail than wholesale, and less with a better price type', () => {
+  test('demo prices never rise from the retail price to the best price type', () => {
     const wrong = demo.filter((each) => {
       const prices = [each.rrc, ...[1, 2, 3, 4].map((type) => each.prices.get(type) ?? 0)];
       return prices.some((price, i) => price <= 0 || price > (prices[i - 1] ?? Infinity));
@@ -93,7 +93,7 @@ describe('the goods of the demo world', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('some goods are out of stock and some are low', () => {
+  test('over 100 demo goods are out of stock, and over 100 have fewer than 13 pieces', () => {
     const total = (each: SeedProduct) => [...each.stock.values()].reduce((a, b) => a + b, 0);
     expect(demo.filter((each) => total(each) === 0).length).toBeGreaterThan(100);
     expect(demo.filter((each) => total(each) > 0 && total(each) < 13).length).toBeGreaterThan(100);
@@ -101,11 +101,11 @@ describe('the goods of the demo world', () => {
 });
 
 describe('every kind of goods', () => {
-  test('each kind has its own code', () => {
+  test('each kind of demo goods has a unique code', () => {
     expect(repeated(kinds.map((kind) => kind.code))).toEqual([]);
   });
 
-  test('the goods of a kind have different names and articuls, however many there are', () => {
+  test('all 30,000 products of a large demo world have different names and articuls', () => {
     const many = make(30_000, 7);
     expect(repeated(many.map((each) => each.header))).toEqual([]);
     expect(repeated(many.map((each) => each.articulKey))).toEqual([]);
@@ -113,11 +113,11 @@ describe('every kind of goods', () => {
 });
 
 describe('a plan for a catalogue', () => {
-  test('a plan creates the same product regardless of earlier products', () => {
+  test('a catalogue plan creates a product identically with or without the products before it', () => {
     expect(makeProduct(planCatalogue(7, 500), 321)).toEqual(make(500, 7)[320]);
   });
 
-  test('a plan with another seed creates other goods', () => {
+  test('catalogue plans with different seeds create different goods', () => {
     expect(make(50, 1)).not.toEqual(make(50, 2));
   });
 });

@@ -10,7 +10,7 @@ const news = newsOf(today);
 const articles = articlesOf(today);
 
 describe('the news and articles of the demo world', () => {
-  test('there are 27 news items and 14 articles, the newest a few days old', () => {
+  test('the demo world has 27 news items and 14 articles, the newest at most 8 days old', () => {
     expect([news.length, articles.length]).toEqual([27, 14]);
     for (const rows of [news, articles]) {
       const newest = dayOf(Math.max(...rows.map(({ published_at }) => published_at)));
@@ -19,7 +19,7 @@ describe('the news and articles of the demo world', () => {
     }
   });
 
-  test('news and articles were published about every two weeks, in the order of their ids', () => {
+  test('demo news items were published every two weeks on average, in the order of their ids', () => {
     const moments = news.map(({ published_at }) => published_at);
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     const days = moments.slice(1).map((moment, i) => (moment - (moments[i] ?? 0)) / 86_400_000);
@@ -27,7 +27,7 @@ describe('the news and articles of the demo world', () => {
     expect(days.reduce((a, b) => a + b, 0) / days.length).toBeCloseTo(14, 0);
   });
 
-  test('two news items are shown at the top for a while', () => {
+  test('exactly two demo news items are still pinned to the top', () => {
     const onTop = news.filter(({ top_until }) => (top_until ?? 0) > startOfDay(today));
     expect(onTop.map(({ header }) => header)).toEqual([
       'Новая серия «Плато»: 18, 36 и 50 Вт',
@@ -35,13 +35,13 @@ describe('the news and articles of the demo world', () => {
     ]);
   });
 
-  test('texts fit their columns, and headers are unique', () => {
+  test('headers and announcements of demo publications fit their columns, and headers are unique', () => {
     const rows = [...news, ...articles];
     expect(rows.filter(({ header, announce }) => header.length > 255 || announce.length > 1000)).toEqual([]);
     expect(new Set(rows.map(({ header }) => header)).size).toBe(rows.length);
   });
 
-  test('texts contain only existing pictures and links to existing pages', () => {
+  test('demo publications use only existing pictures and link only to existing pages', () => {
     const rows = [...news, ...articles];
     const pictures = rows.map(({ picture }) => picture).filter((picture) => picture !== '');
     expect(pictures.length).toBeGreaterThanOrEqual(3);

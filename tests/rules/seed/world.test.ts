@@ -11,23 +11,23 @@ const [demo] = world.dealers;
 const demoOrders = world.orders.filter((order) => order.dealer_id === 1);
 
 describe('the dealer of the demo logins (§11.7.2)', () => {
-  test('the dealer has 3 contragents, 4 contracts, 5 addresses, 3 managers and an observer', () => {
+  test('the demo dealer has 3 contragents, 4 contracts, 5 addresses and 5 accounts of all types', () => {
     expect(demo?.contragents).toHaveLength(3);
     expect(demo?.contracts).toHaveLength(4);
     expect(demo?.addresses).toHaveLength(5);
     expect(demo?.accounts.map((account) => account.type_id).sort()).toEqual(['1', '2', '2', '2', '3']);
   });
 
-  test('the dealer has a contract for three warehouses and one for all five', () => {
+  test('the four contracts of the demo dealer cover 1, 2, 3 and 5 warehouses', () => {
     expect(demo?.contracts.map((contract) => contract.warehouses.length).sort()).toEqual([1, 2, 3, 5]);
   });
 
-  test('the dealer may order expected goods only under the contract for all warehouses', () => {
+  test('the demo dealer may order expected goods only under the contract for all five warehouses', () => {
     const lists = demo?.contracts.filter(({ orders_expected }) => orders_expected === 1);
     expect(lists?.map(({ warehouses }) => warehouses.length)).toEqual([5]);
   });
 
-  test('the dealer has a manager with one contract, one address and a markup of 15 %', () => {
+  test('the demo dealer has a manager with one contract, one address and a markup of 15 %', () => {
     const manager = demo?.accounts.find((account) => account.email === 'manager@example.com');
     expect(manager).toMatchObject({
       contracts: [1],
@@ -36,7 +36,7 @@ describe('the dealer of the demo logins (§11.7.2)', () => {
     });
   });
 
-  test('the dealer placed orders over two years up to yesterday, in every state', () => {
+  test('the demo dealer has over 110 past orders in all states, the oldest over 600 days old', () => {
     const days = demoOrders.map((order) => dayOf(order.created_at)).sort();
     expect(demoOrders.length).toBeGreaterThan(110);
     expect((days[0] ?? '') < addDays(today, -600)).toBe(true);
@@ -45,7 +45,7 @@ describe('the dealer of the demo logins (§11.7.2)', () => {
   });
 });
 
-test('one dealer ordered regularly until about forty days ago', () => {
+test('only the last demo dealer has placed no order in the last 30 days', () => {
   const newest = world.dealers.map(({ row }) =>
     Math.max(...world.orders.filter(({ dealer_id }) => dealer_id === row.id).map((each) => each.created_at)),
   );
@@ -55,14 +55,14 @@ test('one dealer ordered regularly until about forty days ago', () => {
   expect(daysAgo.at(-1)).toBeLessThan(50);
 });
 
-test('every INN has valid check digits and is unique', () => {
+test('every INN of the demo world is unique and has valid check digits', () => {
   const numbers = world.dealers.flatMap((dealer) => dealer.contragents.map((each) => each.inn));
   expect(numbers).toEqual(numbers.map((number) => inn(number.slice(0, number.length === 10 ? 9 : 10))));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 describe('an order of the demo world', () => {
-  test('an order’s total equals its lines plus its delivery', () => {
+  test('the total of a demo order equals the sum of its lines plus its delivery price', () => {
     const sums = world.orders.map((order) =>
       world.lines
         .filter((line) => line.order_id === order.id)
@@ -71,7 +71,7 @@ describe('an order of the demo world', () => {
     expect(world.orders.map((order) => order.total)).toEqual(sums);
   });
 
-  test('orders are numbered in the order of placing and ship on their day or later', () => {
+  test('demo orders are numbered by creation time, and no shipping day is overdue or before creation', () => {
     const ids = world.orders.map((order) => order.id);
     const byTime = [...world.orders].sort((a, b) => a.created_at - b.created_at);
     expect(byTime.map((order) => order.id)).toEqual(ids);
@@ -80,7 +80,7 @@ describe('an order of the demo world', () => {
     expect(late).toEqual([]);
   });
 
-  test('an order of the demo dealer was shipped in part, and its rest is a separate order', () => {
+  test('the unshipped part of one shipped demo order is a separate open order under its contract', () => {
     const rests = world.orders.filter((order) => typeof order.rest_of === 'number');
     expect(rests).toMatchObject([{ dealer_id: 1, delivery_price: 0, positions: 1 }]);
     const first = world.orders.find(({ id }) => id === rests[0]?.rest_of);
@@ -90,7 +90,7 @@ describe('an order of the demo world', () => {
     expect(rests[0]?.created_at).toBeGreaterThan(first?.created_at ?? Number.POSITIVE_INFINITY);
   });
 
-  test('an order uses only warehouses of its contract', () => {
+  test('a demo order uses only warehouses of its contract', () => {
     const allowed = new Map(
       world.dealers.flatMap((dealer) => dealer.contracts.map((each) => [each.id, each.warehouses] as const)),
     );
@@ -102,7 +102,7 @@ describe('an order of the demo world', () => {
   });
 });
 
-test('reserved quantities equal those of open orders', () => {
+test('the total reserved stock of the demo world equals the total quantity in open orders', () => {
   const open = new Set(world.orders.filter((each) => openStates.includes(each.state)).map((each) => each.id));
   const held = world.lines
     .filter((line) => open.has(line.order_id))
@@ -111,7 +111,7 @@ test('reserved quantities equal those of open orders', () => {
   expect(held).toBeGreaterThan(0);
 });
 
-test('no contract exceeds its credit limit, including open orders, and none is overpaid', () => {
+test('no demo contract is overpaid or exceeds its credit limit including open orders', () => {
   for (const contract of world.dealers.flatMap((dealer) => dealer.contracts)) {
     const debt = world.ledger
       .filter((entry) => entry.contract_id === contract.id)
@@ -124,7 +124,7 @@ test('no contract exceeds its credit limit, including open orders, and none is o
   }
 });
 
-test('a world of one product is consistent', () => {
+test('a demo world can consist of a single product', () => {
   const smallest = makeWorld({ products: 1, seed: 1, today });
   expect(smallest.plan.kinds.reduce((sum, kind) => sum + kind.count, 0)).toBe(1);
 });

@@ -30,7 +30,7 @@ const sell = (id: number, reserved: number) =>
 const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
 
 describe('callers of the read model', () => {
-  test('a caller gets the cached model for one second, then the new state', async () => {
+  test('callers get the cached read model for one second and then the updated one', async () => {
     const { setTo } = stoppedClock();
     const first = await catalogueModel(db);
     await sell(104, 7);
@@ -40,7 +40,7 @@ describe('callers of the read model', () => {
     expect((await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity).toBe(3);
   });
 
-  test('a caller gets the old model during a rebuild and the new model afterwards', async () => {
+  test('callers get the old read model during a rebuild and the new one afterwards', async () => {
     const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
     await changeRows(db, 'products', { id: 101 }, { enabled: 0 });
@@ -52,7 +52,7 @@ describe('callers of the read model', () => {
     expect((await catalogueModel(db)).size).toBe(7);
   });
 
-  test('a caller does not wait for change records that were pruned while the process was idle', async () => {
+  test('the read model is rebuilt after 13 idle hours, as change records may have been pruned', async () => {
     const { setTo } = stoppedClock();
     await catalogueModel(db);
     await sell(104, 7);
@@ -61,19 +61,19 @@ describe('callers of the read model', () => {
     expect(await stockOf(104)).toBe(3);
   });
 
-  test('concurrent callers share the first build', async () => {
+  test('concurrent callers share the first build of the read model', async () => {
     const models = await Promise.all([catalogueModel(db), catalogueModel(db), refreshCatalogue(db)]);
     expect(new Set(models).size).toBe(1);
   });
 
-  test('a caller may retry after a failed build', async () => {
+  test('a caller can retry after a failed build of the read model', async () => {
     await db.schema.alterTable('tags').renameTo('tags_away').execute();
     await expect(catalogueModel(db)).rejects.toThrow();
     await db.schema.alterTable('tags_away').renameTo('tags').execute();
     expect((await catalogueModel(db)).size).toBe(8);
   });
 
-  test('a caller inside a transaction gets an error instead of waiting forever', async () => {
+  test('a request for the read model inside a transaction fails instead of waiting forever', async () => {
     const asking = testContext(db).tries(
       {
         name: 'ask-inside',
@@ -88,7 +88,7 @@ describe('callers of the read model', () => {
   });
 });
 
-test('old change records are deleted, but never the newest ones', async () => {
+test('change records are pruned after a day, except the newest 10,000', async () => {
   const day = 24 * 3_600_000;
   for (let from = 0; from < 12_000; from += 2_000) {
     const ids = Array.from({ length: 2_000 }, (_, i) => from + i + 1);

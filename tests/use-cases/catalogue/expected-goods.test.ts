@@ -57,7 +57,7 @@ describe('expected deliveries on a product card', () => {
     expect(await onCard(inStock)).toBe('Ожидается 5 шт. 28.11');
   });
 
-  test('a product card shows at most three days, nearest first, with the year unless it is the current one', async () => {
+  test('a product card shows the three nearest deliveries, with the year unless it is current', async () => {
     await expecting(
       soldOut,
       ['2027-11-01', 4, null],
@@ -69,26 +69,26 @@ describe('expected deliveries on a product card', () => {
   });
 
   test.each<[string, [string, number, number | null]]>([
-    ['a day that is over in Moscow', ['2026-11-26', 40, null]],
-    ['a warehouse outside the contract', ['2026-11-28', 40, warehouse.spb]],
-  ])('a product card does not show a delivery on %s', async (_, row) => {
+    ['on a day that is over in Moscow', ['2026-11-26', 40, null]],
+    ['to a warehouse outside the contract', ['2026-11-28', 40, warehouse.spb]],
+  ])('a product card does not show a delivery %s', async (_, row) => {
     await expecting(soldOut, row);
     expect(await onCard(soldOut)).toBe('');
   });
 });
 
 describe('expected deliveries in a list row', () => {
-  test('a row shows the nearest delivery of a product that is out of stock', async () => {
+  test('a list row shows the nearest delivery of a product that is out of stock', async () => {
     await expecting(soldOut, ['2026-12-05', 10, null], ['2026-11-28', 40, null]);
     expect(await inRow(soldOut)).toBe('Ожидается 40 шт. 28.11');
   });
 
-  test('a row shows no delivery while the product is in stock', async () => {
+  test('a list row shows no delivery while the product is in stock', async () => {
     await expecting(inStock, ['2026-11-28', 40, null]);
     expect(await inRow(inStock)).toBeUndefined();
   });
 
-  test('a row shows the delivery for a need that the stock does not cover', async () => {
+  test('a row of needs shows the expected delivery if the stock does not cover the need', async () => {
     await expecting(inStock, ['2026-11-28', 40, null]);
     const need = { account_id: actors.main.accountId, product_id: inStock, added_at: 1 };
     await addRows(fresh.db, 'needs', { ...need, quantity: 90_000 });

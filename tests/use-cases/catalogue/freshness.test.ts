@@ -29,7 +29,7 @@ const sell = (id: number, reserved: number) =>
 const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
 
 describe('changes that the read model applies', () => {
-  test('the read model applies stocks and prices only for products in change records', async () => {
+  test('the read model updates stocks and prices only of products with change records', async () => {
     expect(await stockOf(104)).toBe(10);
     await sell(104, 7);
     await sell(103, 30);
@@ -43,7 +43,7 @@ describe('changes that the read model applies', () => {
     expect(model.suggest('KV-TR30', view, 1).products[0]).toMatchObject({ id: 104, price: 99 });
   });
 
-  test('the read model applies changes of neighbouring products, but not of products in between', async () => {
+  test('the read model updates two changed products but not the product between them', async () => {
     await stockOf(104);
     for (const id of [102, 103, 104]) await sell(id, 1);
     await markProductsChanged(db, [104, 102], noon);
@@ -54,7 +54,7 @@ describe('changes that the read model applies', () => {
     expect(free).toEqual([now[0], now[1]! + 1, now[2]]);
   });
 
-  test('the read model excludes sold-out products from filters', async () => {
+  test('the read model excludes a sold-out product from the filter of products in stock', async () => {
     const before = await refreshCatalogue(db);
     await sell(104, 10);
     await markProductsChanged(db, [104], noon);
@@ -96,7 +96,7 @@ describe('changes that the read model applies', () => {
     expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 102, tags: [{ id: 2 }] }]);
   });
 
-  test('the read model applies a stock without a rebuild, also for a product with a hidden warehouse and a price type not for sale', async () => {
+  test('a stock change of a product with hidden stocks and prices causes no read-model rebuild', async () => {
     await changeRows(db, 'warehouses', { id: 3 }, { hidden: 1 });
     await db.deleteFrom('stocks').where('product_id', '=', 104).where('wms_id', '=', 3).execute();
     await addRows(db, 'stocks', { product_id: 104, wms_id: 3, quantity: 5, reserved: 0 });
@@ -137,7 +137,7 @@ describe('changes that the read model applies', () => {
     expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 104, header: 'Фонарь' }]);
   });
 
-  test('a change of very many products is recorded as one catalogue-wide change', async () => {
+  test('a change of more than 2,000 products is recorded as one catalogue-wide change', async () => {
     await refreshCatalogue(db);
     await sell(104, 1);
     await markProductsChanged(db, [104, ...Array.from({ length: 3_000 }, (_, i) => 10_000 + i)], noon);
@@ -147,7 +147,7 @@ describe('changes that the read model applies', () => {
     expect(await stockOf(104)).toBe(9);
   });
 
-  test('the read model applies a change record that is committed after a later one', async () => {
+  test('the read model applies a change record that is committed after one with a higher id', async () => {
     await addRows(db, 'catalogue_changes', { id: 5, product_id: 103, changed_at: noon });
     await refreshCatalogue(db);
     await addRows(db, 'catalogue_changes', { id: 8, product_id: 103, changed_at: noon });
@@ -178,7 +178,7 @@ describe('when a sale becomes visible', () => {
   const back = (table: string) => db.schema.alterTable(`${table}_away`).renameTo(table).execute();
   const seen = async () => (await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity;
 
-  test('a sale is visible within a second although the wall clock was set back by hours', async () => {
+  test('a sale becomes visible within a second although the wall clock was set back by hours', async () => {
     const { setTo } = stoppedClock();
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     await catalogueModel(db);
@@ -190,7 +190,7 @@ describe('when a sale becomes visible', () => {
     vi.useRealTimers();
   });
 
-  test('a sale is visible while other changes wait for the next build', async () => {
+  test('a sale becomes visible while other changes wait for a rebuild of the read model', async () => {
     const { setTo } = stoppedClock();
     await catalogueModel(db);
     await changeRows(db, 'products', { id: 104 }, { header: 'Фонарь' });
@@ -205,7 +205,7 @@ describe('when a sale becomes visible', () => {
     expect((await refreshCatalogue(db)).product(104, view)?.header).toBe('Фонарь');
   });
 
-  test('a sale is visible while builds fail and are retried', async () => {
+  test('a sale becomes visible while rebuilds of the read model fail and are retried', async () => {
     const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);
@@ -225,7 +225,7 @@ describe('when a sale becomes visible', () => {
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
   });
 
-  test('a sale is visible even if the change log is lost or replaced', async () => {
+  test('a sale becomes visible even if the change log is lost or replaced', async () => {
     await markProductsChanged(db, [103], noon);
     await refreshCatalogue(db);
     await sell(104, 7);
@@ -236,7 +236,7 @@ describe('when a sale becomes visible', () => {
     expect(await stockOf(104)).toBe(2);
   });
 
-  test('a sale is visible once the change log is back, and the old model is used until then', async () => {
+  test('the old read model is used until an unavailable change log can be read again', async () => {
     const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);
@@ -251,7 +251,7 @@ describe('when a sale becomes visible', () => {
     expect(await seen()).toBe(3);
   });
 
-  test('a sale among many others becomes visible without delaying a caller', async () => {
+  test('a sale among 13,000 changed products becomes visible without delaying callers', async () => {
     const ids = Array.from({ length: 1_900 }, (_, i) => 10_000 + i);
     const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
@@ -268,7 +268,7 @@ describe('when a sale becomes visible', () => {
   });
 });
 
-/** Random changes of the small world, written by SQL. */
+/** Random changes to the small test world, written directly with SQL. */
 const anyEvent = fc.record({
   id: fc.constantFrom(101, 102, 103, 104, 105, 106, 107, 108),
   kind: fc.constantFrom('stock', 'price', 'rrc', 'header', 'enabled', 'tag', 'brand'),

@@ -120,7 +120,7 @@ async function pass(
 }
 
 describe('programs that follow the products', () => {
-  test('a program gets all products first, page by page, and later those whose card, price or stock has changed', async () => {
+  test('a program first gets all products page by page and later only changed products', async () => {
     const clock = movableClock();
     const program = follower();
     const first = await program.readPage(3);
@@ -143,7 +143,7 @@ describe('programs that follow the products', () => {
     expect(program.copy).toEqual(await sold());
   });
 
-  test('a program gets the ids of removed products, and the products that are for sale again', async () => {
+  test('a program gets the ids of removed products and the data of products for sale again', async () => {
     const program = follower();
     await program.readAll();
     await change(104, { enabled: 0 });
@@ -154,7 +154,7 @@ describe('programs that follow the products', () => {
     expect((await program.readAll()).items.map(({ id }) => id)).toEqual([104]);
   });
 
-  test('a program reloads everything after a brand was renamed, even if it asks before the read model has the new name', async () => {
+  test('a program that asks too early for a renamed brand reloads all products later', async () => {
     const clock = movableClock();
     const program = follower();
     const waitAndRead = async () => {
@@ -171,7 +171,7 @@ describe('programs that follow the products', () => {
     expect((await waitAndRead()).full).toBe(false);
   });
 
-  test('a program reloads everything when one page came from a process that may not have had the new name', async () => {
+  test('a program reloads all products if one page came from a process an hour behind', async () => {
     const clock = movableClock();
     const program = follower();
     await rename('Иначе');
@@ -188,7 +188,7 @@ describe('programs that follow the products', () => {
     expect((await program.readAll(3)).full).toBe(false);
   });
 
-  test('a round ends when all changes made before it began are read, however many pages this takes', async () => {
+  test('only the last page of changed products reports that there are no more pages', async () => {
     const program = follower();
     await program.readAll();
     for (const id of [101, 102, 103, 104, 105]) await change(id, { price: 77_700 });
@@ -197,7 +197,7 @@ describe('programs that follow the products', () => {
     expect(await program.readPage(3)).toMatchObject({ named: [104, 105], more: false });
   });
 
-  test('a program reloads everything when its contract’s prices change, and under another contract', async () => {
+  test('a program reloads all products after a new discount or under another contract', async () => {
     const program = follower();
     await program.readAll();
     await changeRows(db, 'contracts', { id: contract.main }, { discount_bp: 1_234 });
@@ -209,7 +209,7 @@ describe('programs that follow the products', () => {
 });
 
 describe('a time as `since`', () => {
-  test('a time as `since` returns the changes since shortly before that time', async () => {
+  test('a time as `since` selects the changes made from shortly before that time', async () => {
     const clock = movableClock();
     await change(104, { price: 1_000 });
     await pass(3_600_000, clock, []);
@@ -224,7 +224,7 @@ describe('a time as `since`', () => {
     expect(await ago(30)).toEqual([false, [103]]);
   });
 
-  test('a time before the known changes returns all products', async () => {
+  test('a request for changes from before the start of the change log returns all products', async () => {
     await clearTables(db, 'catalogue_floor');
     await addRows(db, 'catalogue_floor', { id: 1, changed_at: await sharedNow(db) });
     const since = new Date((await sharedNow(db)) + 60_000).toISOString();
@@ -233,7 +233,7 @@ describe('a time as `since`', () => {
   });
 
   test.each(['вчера', '2026-13-01', '20.07.2026', 'W10', 'W3RydWUsMSwyXQ'])(
-    'an invalid time is refused with an error at its field: %s',
+    'an invalid value of `since` is refused with an error at its field: %s',
     async (since) => {
       expect(await ask({ since })).toMatchObject({
         code: 'BAD_INPUT',
@@ -243,11 +243,11 @@ describe('a time as `since`', () => {
   );
 });
 
-test('a contract of another dealer is not found', async () => {
+test('a dealer cannot request changed products under a contract of another dealer', async () => {
   expect(await ask({ under: contract.main }, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a program always ends up with the products for sale, whatever changes between its calls', async () => {
+test('a program’s copy ends up equal to the products for sale, whatever changes between calls', async () => {
   const ids = fc.constantFrom(101, 102, 103, 104, 105, 106, 107, 108);
   const act = fc.oneof(
     fc.record({ kind: fc.constant('price' as const), id: ids, value: fc.integer({ min: 1, max: 99 }) }),

@@ -40,7 +40,7 @@ async function found(raw: object, actor?: SignedIn): Promise<[ids: number[], mis
 }
 
 describe('finding products by keys', () => {
-  test('each key is returned with its products, and keys that differ only in spelling are returned separately', async () => {
+  test('a lookup returns each key with its products, even if keys differ only in spelling', async () => {
     const articuls = ['LTNB364054', 'нет такого', 'lt nb36.4054', 'KV-TR', 'KV-TR'];
     expect(okValue(await ask({ articuls })).matches).toEqual([
       { key: 'LTNB364054', ids: [101] },
@@ -52,21 +52,21 @@ describe('finding products by keys', () => {
 
   test.each<[string, object, number[], string[]]>([
     ['in the order of the keys', { articuls: ['СВ-120 К', 'LT-NB36-4054'] }, [107, 101], []],
-    ['by a folded articul, in any spelling', { articuls: ['lt nb36.4054', 'CB120K'] }, [101, 107], []],
-    ['under an articul with a comma', { articuls: 'LT-NB36,4054' }, [101], []],
-    ['once each', { articuls: ['LT-NB36-4054', 'LTNB364054', 'KV-TR'] }, [101, 104, 105], []],
-    ['by barcode, with spaces', { barcodes: ['4600 0000 00001', 46000001] }, [101, 104, 105], []],
-    ['by id', { ids: '103,101' }, [103, 101], []],
-    ['by id of a record', { ids: [{ id: '103' }, 101] }, [103, 101], []],
-    ['by id of 1C', { codes: ['good#2', 'fc3a1b2c-0001'] }, [105, 101], []],
-    ['in a list of PHP with numbers', { articuls: { 0: 'LT-NB36-4054', 5: 'X' } }, [101], ['X']],
-  ])('products are found %s', async (_, raw, ids, missing) => {
+    ['for articuls in any spelling', { articuls: ['lt nb36.4054', 'CB120K'] }, [101, 107], []],
+    ['for an articul with a comma', { articuls: 'LT-NB36,4054' }, [101], []],
+    ['once for several keys', { articuls: ['LT-NB36-4054', 'LTNB364054', 'KV-TR'] }, [101, 104, 105], []],
+    ['for barcodes in any notation', { barcodes: ['4600 0000 00001', 46000001] }, [101, 104, 105], []],
+    ['for ids separated by commas', { ids: '103,101' }, [103, 101], []],
+    ['for records with ids', { ids: [{ id: '103' }, 101] }, [103, 101], []],
+    ['for 1C ids', { codes: ['good#2', 'fc3a1b2c-0001'] }, [105, 101], []],
+    ['for a PHP array with numeric keys', { articuls: { 0: 'LT-NB36-4054', 5: 'X' } }, [101], ['X']],
+  ])('a lookup returns products %s', async (_, raw, ids, missing) => {
     expect(await found(raw)).toEqual([ids, missing]);
   });
 });
 
 describe('keys that match no products', () => {
-  test('unmatched keys are returned once each, as they were given and in that order', async () => {
+  test('keys that match no product are returned once each, unchanged and in the given order', async () => {
     const articuls = ['нет-2', ' x-1', 'LT-NB36-4054', 'нет-2', '№', 'X-1', ''];
     expect(await found({ articuls })).toEqual([[101], ['нет-2', ' x-1', '№', 'X-1']]);
     const barcodes = ['1', '4'.repeat(15), '4600000000009'];
@@ -75,19 +75,19 @@ describe('keys that match no products', () => {
     expect(await found({ ids: ['0101', 999, '999'] })).toEqual([[101], ['999']]);
   });
 
-  test('a key of a product that is no longer for sale is unmatched', async () => {
+  test('the key of a product that is no longer for sale matches no product', async () => {
     expect(await found({ ids: [108] })).toEqual([[], ['108']]);
     expect(await found({ barcodes: ['4600000000008'] })).toEqual([[], ['4600000000008']]);
     expect(await found({ codes: ['fc3a1b2c-0008'] })).toEqual([[], ['fc3a1b2c-0008']]);
   });
 
-  test('an empty list has no unmatched keys', async () => {
+  test('a lookup with an empty list returns no products and no unmatched keys', async () => {
     expect(await found({ articuls: [] })).toEqual([[], []]);
   });
 });
 
 describe('data of a found product', () => {
-  test('a product has prices and stocks of the contract, parameters and marks', async () => {
+  test('a lookup returns contract prices, stocks, parameters and the favourites mark', async () => {
     const { items, warehouses } = okValue(await ask({ ids: [101, 102] }));
     expect(items[0]).toMatchObject({
       price: 128_450,
@@ -102,7 +102,7 @@ describe('data of a found product', () => {
     expect(warehouses.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('a product is shown under the requested contract if it belongs to the account', async () => {
+  test('a lookup uses the requested contract only if the account may use that contract', async () => {
     const { items } = okValue(await ask({ ids: [103], under: contract.second }));
     expect(items[0]).toMatchObject({ price: 24_333, stocks: [{ wms_id: 1 }] });
     expect(await ask({ ids: [103], under: contract.foreign })).toMatchObject({ code: 'NOT_FOUND' });
@@ -115,21 +115,21 @@ describe('data of a found product', () => {
 describe('refused calls', () => {
   const oneList = 'Передайте один список: articuls, barcodes, ids или codes';
   test.each<[string, object, object]>([
-    ['without a list', {}, { articuls: [oneList] }],
-    ['with an empty text', { barcodes: '' }, { articuls: [oneList] }],
-    ['with two lists', { ids: [101], barcodes: ['46000001'] }, { barcodes: [oneList] }],
-    ['for what is not an id', { ids: ['101', '-1'] }, { ids: ['Неверный номер'] }],
-    ['for what is not a key', { articuls: [['x']] }, { articuls: ['Неверное значение'] }],
+    ['without a list of keys', {}, { articuls: [oneList] }],
+    ['with an empty string', { barcodes: '' }, { articuls: [oneList] }],
+    ['with two lists of keys', { ids: [101], barcodes: ['46000001'] }, { barcodes: [oneList] }],
+    ['with an invalid id', { ids: ['101', '-1'] }, { ids: ['Неверный номер'] }],
+    ['with an array as a key', { articuls: [['x']] }, { articuls: ['Неверное значение'] }],
     [
       'with more than 2,000 keys',
       { codes: Array.from({ length: 2_001 }, (_, i) => `c${i}`) },
       { codes: ['Не больше 2\u00a0000\u00a0значений за раз'] },
     ],
-  ])('a call is refused %s', async (_, raw, fields) => {
+  ])('a product lookup is refused %s', async (_, raw, fields) => {
     expect(await ask(raw)).toMatchObject({ code: 'BAD_INPUT', status: 400, fields });
   });
 
-  test('a call that finds more than 5,000 products is refused', async () => {
+  test('a lookup that finds more than 5,000 products is refused', async () => {
     const message = 'Нашлось больше 5\u00a0000\u00a0товаров. Разделите список на части';
     expect(await ask({ articuls: ['LT-NB36-4054', 'MANY'] })).toMatchObject({
       code: 'BAD_INPUT',
@@ -137,7 +137,7 @@ describe('refused calls', () => {
     });
   });
 
-  test('a call with 2,000 keys is accepted', async () => {
+  test('a lookup with 2,000 keys is accepted', async () => {
     const codes = Array.from({ length: 1_999 }, (_, i) => `c${i}`);
     const [ids, missing] = await found({ codes: [...codes, 'good#1'] });
     expect([ids, missing]).toEqual([[104], codes]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const card = (id: unknown, token?: unknown) => fresh.as().tries(showOpenProduct, { id, token });
 
-/** Creates a token of an account, as the token page does. */
+/** Creates a token for an account, as the token page does. */
 async function giveToken(owner: SignedIn, contractId: number, warehouses: number[]): Promise<string> {
   const secret = `token-${owner.accountId}-${contractId}`;
   await addRows(fresh.db, 'open_tokens', {
@@ -41,7 +41,7 @@ async function meanwhile(change: (undo: boolean) => Promise<unknown>, look: () =
 }
 
 describe('the open product card without a token', () => {
-  test('the card returns the retail price and all other data, but no wholesale price', async () => {
+  test('the open card without a token shows all product data except the wholesale price', async () => {
     const shown = await card('101');
     expect(shown).toMatchObject({
       value: {
@@ -60,7 +60,7 @@ describe('the open product card without a token', () => {
     expect(JSON.stringify(shown)).not.toMatch(/128450|109825|115605/);
   });
 
-  test('the card returns «более 30» above 30 pieces and the exact number up to 30, per warehouse and in total', async () => {
+  test('the open card shows stock above 30 pieces as «более 30» and smaller stock exactly', async () => {
     expect(await card(101)).toMatchObject({
       value: {
         product: {
@@ -80,7 +80,7 @@ describe('the open product card without a token', () => {
     expect(JSON.stringify(await card(101))).not.toMatch(/1240|320|1646/);
   });
 
-  test.each([[7], ['999999999999999']])('the card of the unknown product %s is not found', async (id) => {
+  test.each([[7], ['999999999999999']])('the open card of unknown product %s is not found', async (id) => {
     expect(await card(id)).toMatchObject({
       code: 'NOT_FOUND',
       status: 404,
@@ -89,19 +89,19 @@ describe('the open product card without a token', () => {
   });
 
   test.each(['', 'abc', '-1', '1; drop'])(
-    'the card is refused for «%s», which is not a number',
+    'a request for the open card with the invalid product id «%s» is refused',
     async (id) => {
       expect(await card(id)).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
     },
   );
 
-  test('the card with an empty token equals the card without a token', async () => {
+  test('the open card with an empty token equals the open card without a token', async () => {
     expect(await card(101, '')).toEqual(await card(101));
   });
 });
 
 describe('the open product card with a token', () => {
-  test('the card returns the contract price, and exact stocks of the selected warehouses only', async () => {
+  test('with a token, the open card shows the contract price and exact stocks of its warehouses', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
     const shown = await card(101, token);
     expect(shown).toMatchObject({
@@ -112,7 +112,7 @@ describe('the open product card with a token', () => {
     ]);
   });
 
-  test('the card returns to each dealer the price and warehouses of his own contract', async () => {
+  test('the open card shows the price and warehouses of the token’s own contract', async () => {
     const discounted = await giveToken(actors.main, contract.second, [warehouse.tomilino]);
     const foreign = await giveToken(actors.other, contract.foreign, [warehouse.tomilino, warehouse.spb]);
     expect(await card(101, discounted)).toMatchObject({ value: { product: { price: 109_825 } } });
@@ -123,7 +123,7 @@ describe('the open product card with a token', () => {
     });
   });
 
-  test('the card omits a warehouse that the contract no longer allows', async () => {
+  test('the open card omits a warehouse that the token’s contract no longer allows', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino, warehouse.tver]);
     const tver = { contract_id: contract.main, wms_id: warehouse.tver };
     await meanwhile(
@@ -144,7 +144,7 @@ describe('the open product card with a token', () => {
     expect(await card(101, token)).toMatchObject({ value: { product: { free: 1560 } } });
   });
 
-  test('the card follows the price politics of the token’s manager', async () => {
+  test('the open card applies the price politics of the manager who owns the token', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
     const politics = { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500 } as const;
     await addRows(fresh.db, 'price_politics', { ...politics, show_wholesale: 1 });
@@ -159,7 +159,7 @@ describe('the open product card with a token', () => {
     expect(JSON.stringify(await card(101, token))).not.toContain('128450');
   });
 
-  test('the card omits wholesale prices that the manager’s price politics hide, while stocks stay exact', async () => {
+  test('the open card omits prices that price politics hide, but shows exact stocks', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
     await addRows(fresh.db, 'price_politics', {
       account_id: actors.manager.accountId,
@@ -174,7 +174,7 @@ describe('the open product card with a token', () => {
     expect(JSON.stringify(shown)).not.toContain('128450');
   });
 
-  test('the card records when the token was used', async () => {
+  test('opening a card with a token records when the token was used', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
     await card(101, token);
     const { used_at } = await fresh.db.selectFrom('open_tokens').select('used_at').executeTakeFirstOrThrow();
@@ -214,7 +214,7 @@ describe('refused tokens', () => {
   });
 
   test.each(['contracts', 'contragents'] as const)(
-    'a token of a closed contract is refused (%s)',
+    'a token is refused while its contract is disabled in the table %s',
     async (table) => {
       await meanwhile(
         (undo) =>

@@ -22,13 +22,13 @@ const card = (id: unknown) => fresh.as(actors.main).tries(showProduct, { id });
 const suggest = (query?: string) => fresh.as(actors.main).tries(suggestProducts, { query });
 
 describe('the card of a product', () => {
-  test('the card shows weight and barcode', async () => {
+  test('a product card shows the weight and barcode', async () => {
     expect(await card('105')).toMatchObject({ value: { facts: { barcode: '', grams: undefined } } });
     await changeRows(fresh.db, 'products', { id: 105 }, { barcode: '2900000001053', weight: 1_250 });
     expect(await card('105')).toMatchObject({ value: { facts: { barcode: '2900000001053', grams: 1_250 } } });
   });
 
-  test('the card shows all parameters, the path, the other variants and the description', async () => {
+  test('a product card shows the parameters, catalogue path, variants and description', async () => {
     expect(await card('105')).toMatchObject({
       value: {
         product: {
@@ -60,11 +60,11 @@ describe('the card of a product', () => {
     });
   });
 
-  test.each([[7], [108]])('the card of product %i, unknown or not for sale, is not found', async (id) => {
+  test.each([[7], [108]])('the card of the unknown or withdrawn product %i is not found', async (id) => {
     expect(await card(id)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('an invalid id is refused', async () => {
+  test('a request for a product card with an invalid id is refused', async () => {
     expect(await card('1; drop')).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
   });
 });
@@ -75,7 +75,7 @@ describe('suggestions', () => {
     return result.ok && result.value.products.map(({ id }) => id);
   };
 
-  test('suggestions for a single letter are listed best first, whether or not they are in stock', async () => {
+  test('search suggestions list the best matches first, whether or not they are in stock', async () => {
     expect(await idsOf('т')).toEqual([104, 105]);
     expect(await idsOf('LT-A60-1')).toEqual([106]);
   });
@@ -85,7 +85,7 @@ describe('suggestions', () => {
     expect(await idsOf('  ')).toEqual([]);
   });
 
-  test('suggestions name the corrected query if it was used instead', async () => {
+  test('search suggestions return the corrected query if it replaced the typed one', async () => {
     expect(await suggest('nhtrjdsq')).toMatchObject({
       value: { shownQuery: 'трековый', products: [{}, {}] },
     });
@@ -93,7 +93,7 @@ describe('suggestions', () => {
 });
 
 describe('the read model', () => {
-  test('the read model finds all products with a normalized articul, and products by ids in the given order', async () => {
+  test('the read model finds products by normalized articul, and by ids in the given order', async () => {
     const model = await refreshCatalogue(fresh.db);
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     expect(model.byArticul(['cb120k', 'ltnb364054', 'nosuch', ''])).toEqual(

@@ -26,21 +26,21 @@ const counts = (list: Counted[]) => Object.fromEntries(list.map(({ id, count }) 
 describe('what a query finds', () => {
   test.each([
     [
-      'a word, and what is mistyped or typed in part',
+      'products by a word, its misspelling or its beginning',
       ['светильник', 'светильнек', 'светильн'],
       [101, 102, 103, 104, 105],
     ],
-    ['all words only, in any order', ['белый трековый', 'ТРЕКОВЫЙ Белый'], [104]],
-    ['an articul whatever its letters and signs', ['СВ-120 К', 'cb120k', 'св 120 к', 'CB.120.K'], [107]],
-    ['a fragment of an articul', ['b36-40', 'в36.40', '4054'], [101]],
-    ['ё and е alike', ['трехфазный', 'трёхфазный'], [105]],
-    ['numbers with their units, joined or not', ['36', '36 вт', '36вт', '36Вт 4000К'], [101]],
-    ['sizes in every spelling', ['3х2,5', '3x2.5', '3×2,5'], [107]],
-    ['words typed in the other layout', ['rf,tkm', 'КАБЕЛЬ DDU', 'RF<TKM'], [107]],
-    ['goods by the name of their brand', ['Нордлюм', 'нордл', 'нордлум', 'yjhlk.v'], [103, 104, 105, 107]],
-    ['a brand among the words of a product', ['лампа лучтех', 'лучтех лампа'], [106, 108]],
-    ['a number and its unit in any letters', ['светильник 36W', 'светильник 36 w', '36 Bт накладной'], [101]],
-    ['articuls typed in the other layout', ['ДЕ-ТИ36'], [101]],
+    ['products that match all words in any order', ['белый трековый', 'ТРЕКОВЫЙ Белый'], [104]],
+    ['an articul in Latin or Cyrillic letters', ['СВ-120 К', 'cb120k', 'св 120 к', 'CB.120.K'], [107]],
+    ['an articul by its fragment', ['b36-40', 'в36.40', '4054'], [101]],
+    ['the same product with «ё» or «е»', ['трехфазный', 'трёхфазный'], [105]],
+    ['numbers with units, with or without a space', ['36', '36 вт', '36вт', '36Вт 4000К'], [101]],
+    ['sizes with any multiplication sign', ['3х2,5', '3x2.5', '3×2,5'], [107]],
+    ['words typed in the wrong keyboard layout', ['rf,tkm', 'КАБЕЛЬ DDU', 'RF<TKM'], [107]],
+    ['products by brand name', ['Нордлюм', 'нордл', 'нордлум', 'yjhlk.v'], [103, 104, 105, 107]],
+    ['products by brand and word', ['лампа лучтех', 'лучтех лампа'], [106, 108]],
+    ['a unit in Latin or Cyrillic letters', ['светильник 36W', 'светильник 36 w', '36 Bт накладной'], [101]],
+    ['articuls typed in the wrong keyboard layout', ['ДЕ-ТИ36'], [101]],
   ])('a query finds %s', async (_, queries, expected) => {
     for (const query of queries) expect((await ids({ query })).sort(), query).toEqual(expected);
   });
@@ -60,7 +60,7 @@ describe('what a query finds', () => {
     expect(await ids({ query: '4000 встраиваемый' })).toEqual([103]);
   });
 
-  test('a query in the wrong keyboard layout finds products by the corrected query, which is returned', async () => {
+  test('a query in the wrong keyboard layout is corrected, and the corrected query is returned', async () => {
     const found = await answer({ query: 'Cdtnbkmybr', available: '0' });
     expect(found.shownQuery).toBe('Светильник');
     expect(found.paging.total).toBe(5);
@@ -74,13 +74,13 @@ describe('exact articuls hidden by «В наличии»', () => {
     ['kv tr40.3038', {}, { id: 105, articul: 'KV-TR40-3038', elsewhere: false }],
     ['ЛМ-ЕК40-3038', {}, { id: 105, articul: 'KV-TR40-3038', elsewhere: false }],
     ['LT-OR18-4065', { warehouse: warehouse.tver }, { id: 102, articul: 'LT-OR18-4065', elsewhere: true }],
-  ])('a hidden exact articul is reported: «%s» %o', async (query, filters, soldOut) => {
+  ])('a search reports the articul «%s» hidden by «В наличии»: %o', async (query, filters, soldOut) => {
     const found = await answer({ query, available: '1', ...filters });
     expect(found.soldOut).toEqual(soldOut);
     expect(found.items).toEqual([]);
   });
 
-  test('an articul that is shown, partial or unknown is not reported', async () => {
+  test('a search does not report a shown, partial or unknown articul as hidden', async () => {
     for (const query of ['LT-OR18-4065', 'KV-TR40', 'KV-TR40-9999', '', '---'])
       expect((await answer({ query })).soldOut, query).toBeUndefined();
     expect((await answer({ query: 'KV-TR40-3038', available: '0' })).soldOut).toBeUndefined();
@@ -88,7 +88,7 @@ describe('exact articuls hidden by «В наличии»', () => {
 });
 
 describe('suggestions for an empty list', () => {
-  test('suggestions count the products that each single filter excludes, and those that the query finds anywhere', async () => {
+  test('an empty list counts the products found without one filter or without any filter', async () => {
     const { findWays } = await answer({ query: 'трёхфазный', catalog: catalog.track });
     expect(findWays()).toEqual({
       without: [{ dropped: { name: 'available' }, count: 1 }],
@@ -109,7 +109,7 @@ describe('suggestions for an empty list', () => {
     expect(dear.findWays()).toEqual({ without: [], anywhere: 0, shorter: [] });
   });
 
-  test('suggestions contain the words of the query that find something on their own', async () => {
+  test('an empty list suggests words of the query that match products by themselves', async () => {
     const { findWays } = await answer({ query: 'трековый абракадабра', available: '0' });
     expect(findWays()).toEqual({ without: [], anywhere: 0, shorter: [{ query: 'трековый', count: 2 }] });
   });
@@ -119,17 +119,17 @@ describe('suggestions for an empty list', () => {
     ['cdtnskmytr', 'светильник', 5],
     ['кабальеро', undefined, 0],
     ['а б в г д светыльнек е', undefined, 0],
-  ])('suggestions contain a query that may have been meant by «%s»', async (query, meant, count) => {
+  ])('the suggested correction of «%s» is %s', async (query, meant, count) => {
     const ways = (await answer({ query, available: '0' })).findWays();
     expect(ways?.meant).toEqual(meant && { query: meant, count, anywhere: count });
   });
 
-  test('suggestions contain single words when no two of them are found together', async () => {
+  test('an empty list suggests single words if no product matches two words of the query', async () => {
     const { findWays } = await answer({ query: 'трековый кабель абракадабра', available: '0' });
     expect(findWays()?.shorter.map(({ query }) => query)).toEqual(['трековый', 'кабель']);
   });
 
-  test('suggestions contain no single words when another query may have been meant', async () => {
+  test('an empty list suggests no single words if a corrected query finds products', async () => {
     const { findWays } = await answer({ query: 'белый светыльнек трыкавый', available: '0' });
     expect(findWays()).toMatchObject({
       meant: { query: 'белый светильник трековый', count: 1 },
@@ -152,7 +152,7 @@ describe('short lists', () => {
 });
 
 describe('filters', () => {
-  test('filters can keep products in stock in the contract’s warehouses, or in the selected one', async () => {
+  test('filters select products in stock in all warehouses of the contract or in one warehouse', async () => {
     expect(await ids({ available: '1' })).not.toContain(105);
     expect((await ids({ available: '1', warehouse: warehouse.tver })).sort()).toEqual([101, 103, 106]);
   });
@@ -164,7 +164,7 @@ describe('filters', () => {
     });
   });
 
-  test('a filter by a node includes its branches', async () => {
+  test('a filter by a catalogue node includes the products of its branches', async () => {
     expect((await ids({ catalog: catalog.lighting })).sort()).toEqual([101, 102, 103, 104, 105]);
     const found = await answer({ catalog: catalog.track });
     expect(found.path.map(({ header }) => header)).toEqual(['Светильники', 'Трековые']);
@@ -177,7 +177,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('filters combine values and ranges of parameters', async () => {
+  test('filters by parameter values and by parameter ranges can be combined', async () => {
     const { facets } = await answer({});
     const protection = facets.params.find(({ id }) => id === param.protection);
     if (protection?.type !== 'list') throw new Error('no list');
@@ -190,14 +190,14 @@ describe('filters', () => {
 });
 
 describe('facets', () => {
-  test('facets are counted with all other filters applied', async () => {
+  test('each facet is counted with all other filters applied', async () => {
     const { facets } = await answer({ brand: brand.nordlum, tags: tag.sale, available: '0' });
     expect(counts(facets.brands)).toEqual({ [brand.luchteh]: 1, [brand.nordlum]: 1 });
     expect(counts(facets.tags)).toEqual({ [tag.novelty]: 1, [tag.sale]: 1 });
     expect(facets.collections).toEqual([]);
   });
 
-  test('facets count the branches of each node and keep the order of the tree', async () => {
+  test('facets count the products of each branch and preserve the order of the tree', async () => {
     const { facets } = await answer({ available: '0' });
     expect(facets.tree).toEqual([
       {
@@ -214,7 +214,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('facets contain the limits of the remaining prices and parameters, and the number in stock', async () => {
+  test('facets contain the limits of prices and parameters and the number of products in stock', async () => {
     const { facets } = await answer({
       catalog: catalog.track,
       minprice: '2500',
@@ -231,7 +231,7 @@ describe('facets', () => {
 });
 
 describe('lists of products', () => {
-  test('a list is sorted by header or by any of the four columns, in both directions', async () => {
+  test('a product list is sorted by name by default and can be sorted by four columns', async () => {
     expect((await ids({}))[0]).toBe(107);
     expect(await ids({ sort: 'price:desc', perpage: 2 })).toEqual([107, 105]);
     expect(await ids({ sort: 'price_rrc:asc', perpage: 2 })).toEqual([106, 108]);
@@ -239,7 +239,7 @@ describe('lists of products', () => {
     expect(await ids({ sort: 'header:desc', perpage: 1 })).toEqual([105]);
   });
 
-  test('products without a price are last in either direction', async () => {
+  test('products without a price are sorted last in either direction', async () => {
     const free = await freshDatabase();
     onTestFinished(free.drop);
     await buildWorld(free.db);
@@ -258,7 +258,7 @@ describe('lists of products', () => {
     expect(items).toHaveLength(2);
   });
 
-  test('a list shows prices under the contract, and a manager’s prices by price politics', async () => {
+  test('a product list shows contract prices, or a manager’s prices under price politics', async () => {
     const price = async (actor: SignedIn) => (await answer({ query: 'LT-NB36-4054' }, actor)).items[0]?.price;
     expect(await price(actors.main)).toBe(128_450);
     await addRows(fresh.db, 'price_politics', {
@@ -277,7 +277,7 @@ describe('lists of products', () => {
     expect(await price(actors.manager)).toBe(161_100);
   });
 
-  test('a list contains the stock of each warehouse of the contract', async () => {
+  test('a product list contains the stock of each warehouse of the contract', async () => {
     const [lamp] = (await answer({ query: 'LT-NB36-4054' })).items;
     expect(lamp?.stocks).toEqual([
       { wms_id: warehouse.tomilino, quantity: 1240 },
@@ -287,18 +287,18 @@ describe('lists of products', () => {
 });
 
 describe('refused searches', () => {
-  test('a search for an unknown node of the tree is refused', async () => {
+  test('a search in an unknown catalogue node responds with 404', async () => {
     expect(await search({ catalog: '999999' })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('invalid numbers are refused with errors at their fields', async () => {
+  test('invalid numbers in search filters are refused with errors at their fields', async () => {
     expect(await search({ minprice: 'x', minp: { 1: 'y' } })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { minprice: ['Укажите сумму в рублях'], 'minp[1]': ['Укажите число'] },
     });
   });
 
-  test('a search without a contract shows products with retail prices', async () => {
+  test('an account without a contract can search but sees no wholesale prices and cannot order', async () => {
     await fresh.db
       .deleteFrom('account_contracts')
       .where('account_id', '=', actors.manager.accountId)

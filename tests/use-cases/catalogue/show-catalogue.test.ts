@@ -21,7 +21,7 @@ const seen = async (raw: object, actor?: SignedIn) =>
   (await show(raw, actor)).items.map(({ id, price }) => ({ id, price }));
 
 describe('the catalogue screen', () => {
-  test('the catalogue contains the marks and the basket of this account only', async () => {
+  test('the catalogue shows an account only its own favourites, needs and basket quantities', async () => {
     await bulkInsert(fresh.db, 'favourites', [
       { account_id: actors.main.accountId, product_id: 101, added_at: noon },
       { account_id: actors.manager.accountId, product_id: 102, added_at: noon },
@@ -55,14 +55,14 @@ describe('the catalogue screen', () => {
     expect(await show({ opening: '1' }, actors.observer)).toMatchObject({ mayOrder: false });
   });
 
-  test('an unknown node is not found', async () => {
+  test('an unknown catalogue node is not found', async () => {
     const result = await fresh.as(actors.main).tries(showCatalogue, { catalog: '999' });
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 });
 
 describe('wholesale prices', () => {
-  test('wholesale prices hidden by the browser are not in the response, and cannot be sorted or filtered by', async () => {
+  test('wholesale prices hidden in the browser are not returned, sorted by or filtered by', async () => {
     const raw = { catalog: '21', sort: 'price:asc', minprice: '1000' };
     const answer = await show(raw, { ...actors.main, hidesPrices: true });
     expect(answer.items.map(({ id, price, orderable }) => ({ id, price, orderable }))).toEqual([
@@ -73,7 +73,7 @@ describe('wholesale prices', () => {
     expect(answer).toMatchObject({ showWholesale: false });
   });
 
-  test('wholesale prices hidden by price politics cannot be restored by the browser', async () => {
+  test('price politics can hide wholesale prices in lists and cards without preventing orders', async () => {
     await bulkInsert(fresh.db, 'price_politics', [
       { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 0 },
     ]);
@@ -85,7 +85,7 @@ describe('wholesale prices', () => {
     await clearTables(fresh.db, 'price_politics');
   });
 
-  test('a manager’s wholesale prices follow the price politics, if any', async () => {
+  test('a manager sees prices under price politics, and the main user sees contract prices', async () => {
     await bulkInsert(fresh.db, 'price_politics', [
       { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 1 },
     ]);
@@ -94,7 +94,7 @@ describe('wholesale prices', () => {
   });
 });
 
-test('the whole catalogue opens when node 2 does not exist', async () => {
+test('the whole catalogue opens when its default node 2 does not exist', async () => {
   const other = await freshDatabase();
   await buildWorld(other.db);
   await other.db.updateTable('products').set({ catalog_id: 5 }).where('catalog_id', 'in', [21, 22]).execute();

@@ -20,7 +20,7 @@ const ids = async (raw: object) => (await show(raw)).items.map(({ id }) => id);
 const byRetail = (a: { rrc: number }, b: { rrc: number }) => a.rrc - b.rrc;
 
 describe('the open catalogue', () => {
-  test('the open catalogue starts at node 225, including sold-out products', async () => {
+  test('the open catalogue opens at node 225 and includes sold-out products', async () => {
     const { state, path, items, paging } = await show({ opening: '1' });
     expect(state).toMatchObject({ catalog: [225], available: false, page: 1 });
     expect(path).toEqual([{ id: 225, header: 'Лампы' }]);
@@ -28,7 +28,7 @@ describe('the open catalogue', () => {
     expect(paging).toMatchObject({ total: 2, perpage: 20 });
   });
 
-  test('the whole catalogue is shown when node 225 does not exist, or when no node is requested', async () => {
+  test('the whole open catalogue is shown if node 225 does not exist or no node is requested', async () => {
     expect((await show()).items).toHaveLength(goods.length);
     const other = await freshDatabase();
     await buildWorld(other.db);
@@ -39,17 +39,17 @@ describe('the open catalogue', () => {
     await other.drop();
   });
 
-  test('a node is shown with all its branches, and a request for several nodes shows no path', async () => {
+  test('the open catalogue lists a node with its branches and shows no path for several nodes', async () => {
     expect(await ids({ catalog: '2', sort: 'articul:asc' })).toEqual([104, 105, 101, 102, 103]);
     expect((await show({ catalog: '22' })).path.map(({ id }) => id)).toEqual([2, 22]);
     expect((await show({ catalog: '22,225' })).path).toEqual([]);
   });
 
-  test('an unknown node is not found', async () => {
+  test('an unknown node of the open catalogue is not found', async () => {
     expect(await ask({ catalog: '999' })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('a signed-in dealer sees the same open catalogue', async () => {
+  test('a signed-in dealer sees the same open catalogue as a visitor', async () => {
     const raw = { catalog: '2', sort: 'price:asc', byprice: 'price', minprice: '500' };
     const dealer = await fresh.as(actors.main).does(showOpenCatalogue, raw);
     const { findWays, ...visitor } = await show(raw);
@@ -57,7 +57,7 @@ describe('the open catalogue', () => {
     expect(dealer.findWays()).toEqual(findWays());
   });
 
-  test('invalid numbers are refused with errors at their fields', async () => {
+  test('the open catalogue refuses invalid numbers with errors at their fields', async () => {
     expect(await ask({ minprice: 'дорого', minp: { 1: 'x' } })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { minprice: [expect.any(String)], 'minp[1]': [expect.any(String)] },
@@ -66,7 +66,7 @@ describe('the open catalogue', () => {
 });
 
 describe('quantities', () => {
-  test('quantities over 30 are «более 30», per warehouse and in total, and exact up to 30', async () => {
+  test('the open catalogue shows quantities over 30 as «более 30» and smaller ones exactly', async () => {
     const items = new Map((await show()).items.map((item) => [item.id, item]));
     const of = (id: number) => items.get(id)?.stocks.map(({ quantity }) => quantity);
     expect(of(102)).toEqual(['более 30', 0, 'более 30']);
@@ -77,7 +77,7 @@ describe('quantities', () => {
     expect(items.get(105)?.stocks[2]?.header).toBe('Санкт-Петербург');
   });
 
-  test('quantities and «in stock» are those of the selected warehouse', async () => {
+  test('quantities and the filter «in stock» apply to the selected warehouse', async () => {
     const inSpb = await show({ warehouse: String(spb), available: '1', sort: 'articul:asc' });
     expect(inSpb.items.map(({ id, free }) => [id, free])).toEqual([
       [105, 12],
@@ -88,7 +88,7 @@ describe('quantities', () => {
     expect(await ask({ warehouse: '77' })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('a quantity of 30 is exact, and 31 is not', async () => {
+  test('the open catalogue shows a quantity of 30 exactly and 31 as «более 30»', async () => {
     const other = await freshDatabase();
     await buildWorld(other.db);
     const put = (product: number, quantity: number) =>
@@ -111,7 +111,7 @@ describe('quantities', () => {
 describe('prices', () => {
   const retail = [...goods].sort(byRetail);
 
-  test('prices are retail prices, and sorting by «price» sorts by them', async () => {
+  test('the open catalogue shows only retail prices and sorts by retail prices', async () => {
     const sorted = await show({ sort: 'price:asc' });
     expect(sorted.state.sorting).toEqual({ field: 'price_rrc', sort: 'asc' });
     expect(sorted.items.map(({ id }) => id)).toEqual(retail.map(({ id }) => id));
@@ -120,7 +120,7 @@ describe('prices', () => {
     );
   });
 
-  test('a filter by «price» uses retail prices, so narrowing the limits reveals nothing', async () => {
+  test('a price filter without a token uses retail prices and does not reveal contract prices', async () => {
     // 101 costs 1 284,50 under the contract and 1 790,00 at retail.
     expect(await ids({ minprice: '1284', maxprice: '1285', byprice: 'price' })).toEqual([]);
     expect(await ids({ minprice: '1790', maxprice: '1790' })).toEqual([101]);
@@ -135,7 +135,7 @@ describe('with a token', () => {
   const secret = async (contractId: number, warehouses: number[]) =>
     (await givenToken(fresh.db, actors.main, { contract: contractId, warehouses })).token;
 
-  test('contract prices can be sorted and filtered by, and stocks of the selected warehouses are exact', async () => {
+  test('with a token, lists can be sorted and filtered by contract price and show exact stocks', async () => {
     const token = await secret(contract.main, [tomilino]);
     const answer = await show({ token, catalog: '21', sort: 'price:desc', minprice: '284.60' });
     expect(answer).toMatchObject({ withPrices: true, warehouses: [{ id: tomilino }] });
@@ -147,7 +147,7 @@ describe('with a token', () => {
     expect(answer.facets.prices).toEqual({ min: 28_460, max: 128_450 });
   });
 
-  test('products that are only in other warehouses are not in stock', async () => {
+  test('products outside the token’s warehouses do not count as in stock', async () => {
     const token = await secret(contract.main, [tver]);
     expect(await ids({ token, available: '1', catalog: '2', sort: 'articul:asc' })).toEqual([101, 103]);
   });
@@ -156,7 +156,7 @@ describe('with a token', () => {
 describe('suggestions', () => {
   const suggest = async (query: string) => await fresh.as().does(suggestOpenProducts, { query });
 
-  test('suggestions are listed best first, at most ten, with retail prices only', async () => {
+  test('suggestions for visitors list the best matches first, with retail prices only', async () => {
     const { products } = await suggest('LT-A60');
     expect(products.map(({ id, price, price_rrc }) => [id, price, price_rrc])).toEqual([
       [106, undefined, 12_900],
@@ -164,7 +164,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('suggestions try the other keyboard layout, and an empty query has none', async () => {
+  test('suggestions for visitors correct the keyboard layout and are empty for an empty query', async () => {
     expect(await suggest('nhtrjdsq')).toMatchObject({ shownQuery: 'трековый' });
     expect((await suggest('')).products).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe('suggestions of products that the dealer buys', () => {
     ]);
   });
 
-  test('products ordered most often this year and last year come first within ten minutes', async () => {
+  test('after ten minutes, suggestions begin with products that the dealer orders most often', async () => {
     const later = await suggested(actors.main, noon + 10 * 60_000);
     expect(later.slice(0, 2)).toEqual(first.toReversed().slice(0, 2));
     expect(later.toSorted()).toEqual(first.toSorted());

@@ -71,7 +71,7 @@ async function doorsShowing(id: number, now = noon): Promise<string[]> {
 }
 
 describe('news items', () => {
-  test('a news item is public at once everywhere, but a draft, a scheduled item and a removed item are not', async () => {
+  test('only published news items are public, not drafts, scheduled items or removed items', async () => {
     const top_until = '25.07.2026';
     const { id } = okValue(await save({ top_until }));
     const all = ['one', 'list', 'main', 'home', 'top', 'hide', 'sitemap'];
@@ -95,7 +95,7 @@ describe('news items', () => {
     expect(await listed({ state: 'removed' })).toEqual([]);
   });
 
-  test('staff find a news item by part of its title in any case, page by page', async () => {
+  test('staff can search news titles in any case and page through the results', async () => {
     await insertNews(fresh.db, ...numbered(30));
     okValue(await save({ header: 'Ещё один СКЛАД' }));
     expect((await listed({ query: 'еще один склад' })).map(({ header }) => header)).toEqual([
@@ -118,7 +118,7 @@ describe('news items', () => {
     expect([first?.ok, second?.ok].filter(Boolean)).toHaveLength(1);
   });
 
-  test('a news item keeps its publication time when the form did not change it', async () => {
+  test('saving a news item preserves its publication time if the form did not change it', async () => {
     await insertNews(fresh.db, { id: 5, published_at: noon - 12_345 });
     okValue(await save({ ...(await formOf(5)), announce: 'Иначе' }));
     const row = await fresh.db.selectFrom('news').selectAll().where('id', '=', 5).executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ describe('news items', () => {
     });
   });
 
-  test('changes of two editors are merged, and a conflict is reported', async () => {
+  test('changes of a news item by two editors are merged, and a conflict is reported', async () => {
     const { id } = okValue(await save({}));
     const opened = await formOf(id);
     okValue(await save({ ...opened, header: 'Другой заголовок' }));
@@ -199,7 +199,7 @@ describe('announcements of news items', () => {
     expect([await told(), await mails()]).toEqual([1, 1]);
   });
 
-  test('drafts, scheduled items and items with announcing switched off are not announced', async () => {
+  test('drafts, scheduled news and news with announcing switched off are not announced', async () => {
     okValue(await save({ state: 'draft' }));
     okValue(await save({ published_on: '21.07.2026', published_time: '10:00' }));
     okValue(await save({ tell: '0' }));
@@ -211,7 +211,7 @@ describe('announcements of news items', () => {
 });
 
 describe('articles', () => {
-  test('an article is written like a news item, but is neither pinned nor announced', async () => {
+  test('an article can be saved without the news fields for pinning and announcing', async () => {
     const { id } = okValue(await save({ shelf: 'articles', slug: 'kak-vybrat', tell: undefined }));
     expect((await visitor().does(getArticle, { slug: 'kak-vybrat' })).item).toMatchObject({
       id,

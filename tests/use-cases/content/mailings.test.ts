@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('messages to dealers', () => {
-  test('a message stays a draft until it is sent; then it is in every panel and mailbox', async () => {
+  test('a message to dealers stays a draft until sent, then reaches every enabled account', async () => {
     const id = await draft();
     await send();
     expect(await told()).toEqual([]);
@@ -96,7 +96,7 @@ describe('messages to dealers', () => {
     ]);
   });
 
-  test('a message is not mailed to people who have turned such mails off, but their panel shows it', async () => {
+  test('a person who has turned off message mails still sees the message in the panel', async () => {
     await fresh.as(actors.main).tries(setNotification, { kind: 'mailing', enabled: 0 });
     await fresh.as(actors.manager).tries(setNotification, {
       kind: 'mailing',
@@ -127,7 +127,7 @@ describe('messages to dealers', () => {
     expect(shown.told[0]).toMatchObject({ id: 1, dealer: { header: 'Люмен' }, readAt: noon });
   });
 
-  test('a message restricted to some dealers reaches only these dealers', async () => {
+  test('a message reaches only the dealers and accounts of its audience', async () => {
     const reach = async (more: object) => (await ask(await draft(more))).reach;
     const all = await reach({});
     expect(await reach({ main_only: '1' })).toEqual({ dealers: 2, people: 2 });
@@ -148,7 +148,7 @@ describe('messages to dealers', () => {
     expect((await reach({ audience: 'warehouse', warehouse: String(warehouse.tomilino) })).dealers).toBe(2);
   });
 
-  test('a message reaches the ticked dealers, and dealers can be searched by words', async () => {
+  test('a message to selected dealers requires a selection and reaches only those dealers', async () => {
     const id = await draft({ audience: 'chosen' });
     expect((await ask(id)).reach.people).toBe(0);
     expect(await as().tries(startMailing, { id, people: 1, version: '' })).toMatchObject({
@@ -184,7 +184,7 @@ describe('messages to dealers', () => {
     expect(await start(past)).toMatchObject({ code: 'MAILING_LATE' });
   });
 
-  test('a message is copied once, as a new draft with the same dealers', async () => {
+  test('a message copied twice with one key becomes a single draft with the same dealers', async () => {
     const id = await draft({ audience: 'chosen' });
     await as().tries(chooseMailingDealers, { id, add: ['2'] });
     okValue(await start(id));
@@ -198,13 +198,13 @@ describe('messages to dealers', () => {
     expect(copy.chosen.map((dealer) => dealer.id)).toEqual([2]);
   });
 
-  test('a draft can be deleted', async () => {
+  test('a draft of a message to dealers can be deleted', async () => {
     const id = await draft();
     await as().does(stopMailing, { id });
     expect(await as().tries(getMailing, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an invalid draft is refused with errors at its fields', async () => {
+  test('an invalid draft of a message is refused with errors at its fields', async () => {
     expect(await save({ header: ' ', text: 'x'.repeat(1001), href: 'javascript:alert(1)' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
@@ -271,7 +271,7 @@ describe('sending a message once', () => {
     }
   });
 
-  test('staff must confirm again if the audience or the text has changed since the confirmation was shown', async () => {
+  test('sending a message requires a new confirmation if its audience or text has changed', async () => {
     const id = await draft();
     const { reach, version } = await ask(id);
     expect(await as().tries(startMailing, { id, people: reach.people + 1, version })).toMatchObject({
@@ -299,7 +299,7 @@ describe('two editors of messages', () => {
     expect(await save({ id, text: 'Поздно' })).toMatchObject({ code: 'MAILING_STARTED' });
   });
 
-  test('two submissions of one form create one draft', async () => {
+  test('two submissions of one message form create one draft', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => save({ key: 'same-0001' })));
     expect(okValue(one!).id).toBe(okValue(two!).id);
   });

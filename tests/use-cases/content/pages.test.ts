@@ -57,7 +57,7 @@ const historyOf = (id: number) =>
     .execute();
 
 describe('pages', () => {
-  test('a page gets its address from its name, appears in links and in the sitemap, and escapes HTML', async () => {
+  test('a published page is linked under an address made from its name, with its HTML escaped', async () => {
     const { slug } = okValue(await save(delivery));
     expect(slug).toBe('dostavka-i-samovyvoz');
     expect(okValue(await save({ ...delivery, place: 'none' })).slug).toBe('dostavka-i-samovyvoz-2');
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect(await vera().tries(removePage, { id: 77, removed: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('simultaneous changes of two editors are merged, and a conflict in one text is reported', async () => {
+  test('changes of a page by two editors are merged, and a conflict in one text is reported', async () => {
     const { id } = okValue(await save(delivery));
     const opened = await formOf(id);
     okValue(await save({ ...opened, place: 'none' }));
@@ -137,7 +137,7 @@ describe('pages', () => {
 });
 
 describe('the privacy policy', () => {
-  test('there is only one policy page, and it requires the date of its edition', async () => {
+  test('only one page can be the privacy policy, and the date of its edition is required', async () => {
     expect(await currentPolicy(fresh.db)).toBeUndefined();
     expect(await save({ ...policy, version_on: '' })).toMatchObject({
       fields: { version_on: ['Укажите дату редакции: с ней дают согласие'] },
@@ -153,7 +153,7 @@ describe('the privacy policy', () => {
     });
   });
 
-  test('the policy keeps the text of each edition, and can be changed only with a new date', async () => {
+  test('the privacy policy preserves each edition, and a changed text requires a new date', async () => {
     const { id } = okValue(await save(policy));
     // A typo may be corrected on the day of the edition.
     okValue(await save({ ...(await formOf(id)), body: 'Первая редакция, исправлена' }));
@@ -183,7 +183,7 @@ describe('the privacy policy', () => {
   });
 });
 
-test('an edition to which somebody has consented keeps its text, even on the day of the edition', async () => {
+test('a policy edition with consents cannot be changed, even on the day of the edition', async () => {
   const { id } = okValue(await save(policy));
   okValue(await save({ ...(await formOf(id)), body: 'Исправлена опечатка' }));
   await insertConsent(fresh.db, {

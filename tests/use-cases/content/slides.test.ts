@@ -108,7 +108,7 @@ describe('the blocks of the home page', () => {
       original: JSON.stringify(original ?? (await values())),
     });
 
-  test('the blocks have their defaults until staff change them', async () => {
+  test('the home page has default blocks until staff change them', async () => {
     await insertNews(fresh.db, ...numbered(5));
     await insertArticles(fresh.db, ...numbered(5));
     const shown = await home();
@@ -120,7 +120,7 @@ describe('the blocks of the home page', () => {
     expect([after.news.length, after.articles.length, after.goods.length]).toEqual([5, 2, 0]);
   });
 
-  test('invalid numbers are refused, and changes of two editors are merged', async () => {
+  test('home page settings refuse invalid numbers and merge the changes of two editors', async () => {
     expect(await saveBlocks({ news_most: '10', goods_sort: 'верх' })).toMatchObject({
       fields: {
         news_most: ['«Новости»: укажите число от 1 до 9'],

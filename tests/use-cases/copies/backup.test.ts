@@ -61,7 +61,7 @@ describe('making a backup', () => {
     expect(readdirSync(place.uploads).toSorted()).toEqual(['complaints', 'logo.png']);
   });
 
-  test('the command reports a backup in one line and requires a folder', async () => {
+  test('the commands backup and restore report their results and require valid arguments', async () => {
     const env = { DATABASE_URL: fresh.url, UPLOADS_DIR: uploads };
     expect(await command('backup', [folder, '--keep', '3'], env)).toEqual({
       code: 0,
@@ -83,7 +83,7 @@ describe('making a backup', () => {
     expect(await command('restore', [], there)).toMatchObject({ code: 2, out: '' });
   });
 
-  test('a failed backup leaves no files, and its error names the missing folder or database', async () => {
+  test('a failed backup leaves no files and names the missing folder, database or program', async () => {
     await expect(backUp(fresh, join(uploads, 'none'), folder)).rejects.toThrow('Проверьте UPLOADS_DIR');
     await expect(backUp(await newPlace(), uploads, folder)).rejects.toThrow('Проверьте DATABASE_URL');
     vi.stubEnv('PATH', newFolder());
@@ -99,7 +99,7 @@ describe('removing old backups', () => {
   const at = (days: number, keep?: number) =>
     backUp(fresh, uploads, folder, { now: noon + days * dayMs, keep });
 
-  test('a new backup removes the oldest ones of the same database', async () => {
+  test('a new backup removes only the oldest backups of the same database', async () => {
     const [first, second] = [await at(0), await at(1)];
     const other = join(folder, 'other');
     cpSync(first.path, other, { recursive: true });
@@ -144,7 +144,7 @@ describe('refused restores', () => {
     expect(existsSync(place.uploads)).toBe(false);
   });
 
-  test('a restore is refused where an interrupted restore has left files, and the error names the files', async () => {
+  test('a restore over files of an interrupted restore is refused with an error that names them', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     mkdirSync(join(place.uploads, '.restored-a1b2c3'), { recursive: true });

@@ -30,7 +30,7 @@ const all = async (store: FileStore) => {
 const files = { 'complaints/a.jpg': 'a', 'documents/b.pdf': 'b'.repeat(1_000), 'logo.png': '' };
 
 test.runIf(hasS3)(
-  'a backup includes the files of a bucket, and is restored into an empty part of a bucket or into a folder',
+  'a backup of a bucket is restored into an empty part of a bucket or into a folder',
   async () => {
     const from = part('live');
     for (const [name, text] of Object.entries(files)) await from.put(name, Buffer.from(text));
@@ -51,7 +51,7 @@ test.runIf(hasS3)(
   },
 );
 
-test.runIf(hasS3)('a bucket that contains files is not written to', async () => {
+test.runIf(hasS3)('a restore does not write to a bucket that contains files', async () => {
   const { path } = await backUp(fresh, '', newFolder(), { uploads: part('live') });
   const place = await newPlace();
   const into = (uploads: FileStore) =>

@@ -117,7 +117,7 @@ describe('copying a database', () => {
     await Promise.all([first.db.destroy(), last.db.destroy()]);
   });
 
-  test('a copy contains the state at its start, although others write meanwhile', async () => {
+  test('a database copy contains the state at its start, whatever is written meanwhile', async () => {
     const between = await newPlace();
     await migrateToLatest(between.db);
     const late = openDatabase(fresh.url);
@@ -202,7 +202,7 @@ describe('the command db-copy', () => {
 });
 
 test.runIf(dialect === 'mysql')(
-  'a table that does not belong to the portal is reported instead of left out',
+  'copying a database with a foreign table is refused instead of leaving the table out',
   async () => {
     const [from, to] = [await newPlace(), await newPlace()];
     await migrateToLatest(from.db);

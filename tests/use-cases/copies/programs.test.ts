@@ -16,28 +16,28 @@ async function* endingLate(text: string, ended: Promise<void>) {
   await wait(20);
 }
 
-test('a program that ends as soon as it has read all bytes has succeeded', async () => {
+test('a program that ends right after reading all bytes counts as successful', async () => {
   const head = await runProgram(['head'], ['--bytes=5'], anything);
   const source = Readable.from(endingLate('bytes', head.ended), { objectMode: false });
   head.output.resume();
   await expect(allEnd(feed(source, head.input), head.ended)).resolves.toBeUndefined();
 });
 
-test('a program that ends before it has read all bytes has failed', async () => {
+test('a program that ends before reading all bytes counts as failed', async () => {
   const head = await runProgram(['head'], ['--bytes=1'], anything);
   const source = Readable.from(Array(64).fill(Buffer.alloc(65_536)), { objectMode: false });
   head.output.resume();
   await expect(allEnd(feed(source, head.input), head.ended)).rejects.toThrow(/EPIPE|ERR_STREAM/);
 });
 
-test('the reason why a program failed is reported, not the broken pipe', async () => {
+test('the error of a failed program is reported instead of the broken pipe', async () => {
   const program = await runProgram(['sh'], ['-c', 'echo "an error of its own" >&2; exit 3'], anything);
   const source = Readable.from(Array(64).fill(Buffer.alloc(65_536)), { objectMode: false });
   program.output.resume();
   await expect(allEnd(feed(source, program.input), program.ended)).rejects.toThrow('an error of its own');
 });
 
-test('a source that fails ends the program that reads from it, and the error of the source is reported', async () => {
+test('the error of a failed source is reported, and the program that reads the source ends', async () => {
   const program = await runProgram(['cat'], [], anything);
   const source = Readable.from(
     (async function* () {
@@ -50,7 +50,7 @@ test('a source that fails ends the program that reads from it, and the error of 
   await expect(allEnd(feed(source, program.input), program.ended)).rejects.toThrow('the disk cannot be read');
 });
 
-test('a chunk of several megabytes reaches a program byte for byte', async () => {
+test('a chunk of 3 MB reaches a program unchanged', async () => {
   const folder = newFolder();
   const bytes = Buffer.alloc(3_000_000, 'abcdefghijk');
   const part = await writePart(folder, 'part', Readable.from([bytes], { objectMode: false }), undefined);

@@ -35,7 +35,7 @@ const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id
 afterEach(() => clearTables(fresh.db, 'history'));
 
 describe('brands', () => {
-  test('staff add and find a brand, and no two brands have the same name', async () => {
+  test('a brand can be added and found, and a second brand with the same name is rejected', async () => {
     const { id } = okValue(await saveB({ header: 'Ночник', sort: '7', visible: '1' }));
     const found = await as().does(listDeskBrands, { query: 'ночн' });
     expect(found.brands).toEqual([{ id, header: 'Ночник', sort: 7, visible: true, sourceHeader: '' }]);
@@ -46,7 +46,7 @@ describe('brands', () => {
     expect(await as(colleagues.manager).tries(listDeskBrands, {})).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('a renamed brand shows its new name to dealers, keeps the name from 1C, and can get that name back', async () => {
+  test('a renamed brand is shown to dealers under its new name until the name from 1C is restored', async () => {
     const { header } = await as().does(getDeskBrand, { id: 1 });
     okValue(await saveB({ ...(await brandForm(1)), header: 'Имя для дилеров' }));
     expect((await sold(101))?.brand?.header).toBe('Имя для дилеров');
@@ -58,7 +58,7 @@ describe('brands', () => {
     expect(history[0]).toMatchObject({ kind: 'brand' });
   });
 
-  test('hiding a brand removes its products from the catalogue, and changes of two editors are merged', async () => {
+  test('hiding a brand removes its products from the catalogue, and concurrent edits are merged', async () => {
     const opened = await brandForm(2);
     okValue(await saveB({ ...opened, visible: '0' }));
     expect(await sold(103)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('brands', () => {
 });
 
 describe('catalogue nodes', () => {
-  test('a node is added below another one, and the list shows the tree', async () => {
+  test('a new catalogue node is listed below its parent, where its name must be unique', async () => {
     const { id } = okValue(await saveN({ parent: '2', header: 'Ночники', sort: '9', visible: '1' }));
     const list = (await as().does(listDeskNodes, {})).nodes;
     const at = list.findIndex((node) => node.id === id);
@@ -86,7 +86,7 @@ describe('catalogue nodes', () => {
     });
   });
 
-  test('hiding a node removes everything below it from the tree and the catalogue', async () => {
+  test('hiding a catalogue node hides its child nodes and their products from dealers', async () => {
     okValue(await saveN({ ...(await nodeForm(2)), visible: '0' }));
     expect(await sold(101)).toBeUndefined();
     const below = (await as().does(listDeskNodes, {})).nodes.find(({ id }) => id === 21);
@@ -95,7 +95,7 @@ describe('catalogue nodes', () => {
     expect(await sold(101)).toBeDefined();
   });
 
-  test('changes of two editors of a node are merged', async () => {
+  test('two people can change different fields of a catalogue node at once, but not the same field', async () => {
     const opened = await nodeForm(21);
     okValue(await saveN({ ...opened, sort: '5' }));
     expect(okValue(await saveN({ ...opened, header: 'Свет' })).meanwhile).toHaveLength(1);

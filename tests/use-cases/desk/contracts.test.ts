@@ -14,7 +14,7 @@ const fresh = smallWorld();
 const as = () => fresh.as(staff);
 const cardOf = async (id: number, dealer?: number) => await as().does(getDeskContract, { id, dealer });
 const save = (input: object) => as().tries(saveContract, input);
-/** Returns the form of a contract that was just opened. */
+/** Returns the fields of a newly opened contract form. */
 const formOf = async (id: number) => {
   const values = contractFormValues(await cardOf(id));
   return { ...values, id, enabled: values.enabled ? '1' : '0', original: JSON.stringify(values) };
@@ -22,7 +22,7 @@ const formOf = async (id: number) => {
 const available = async () => (await contractsOf(fresh.db, actors.main)).map(({ id }) => id);
 
 describe('new contracts', () => {
-  test('the form offers active contragents and all warehouses, and preselects the only option of a list', async () => {
+  test('the form of a new contract offers all warehouses and preselects the only active contragent', async () => {
     expect(await cardOf(0, 1)).toMatchObject({
       id: 0,
       dealer: { id: 1, header: 'Люмен' },
@@ -37,7 +37,7 @@ describe('new contracts', () => {
     expect(await as().tries(getDeskContract, { id: 0, dealer: 77 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a new contract accepts orders at once and is found by its number', async () => {
+  test('a new contract is available for orders at once, and its number finds the dealer', async () => {
     const terms = { price_type: '2', discount: '7,5', credit_limit: '1 000', warehouses: ['2'] };
     const { id } = okValue(await save({ dealer: 1, contragent: '1', header: 'НОВ-777', ...terms }));
     expect(await available()).toContain(id);
@@ -59,7 +59,7 @@ describe('new contracts', () => {
 });
 
 describe('existing contracts', () => {
-  test('a contract can change its terms but not its contragent', async () => {
+  test('the terms of a contract can be changed, but not its contragent', async () => {
     okValue(await save({ ...(await formOf(2)), discount: '10', warehouses: ['1'], contragent: '3' }));
     expect(await cardOf(2)).toMatchObject({ discountBp: 1_000, warehouses: [1], contragentId: 1 });
   });
@@ -107,7 +107,7 @@ describe('existing contracts', () => {
     await days('', '');
   });
 
-  test('a contract stores its deferral and period, and the history lists the changes', async () => {
+  test('staff can set the payment deferral and period of a contract, and the history lists the changes', async () => {
     const terms = { deferral: '21', valid_from: '01.02.2026', valid_to: '31.12.2030' };
     okValue(await save({ ...(await formOf(2)), ...terms, price_type: '2' }));
     expect(await cardOf(2)).toMatchObject({
@@ -158,7 +158,7 @@ describe('existing contracts', () => {
     okValue(await save({ ...(await formOf(2)), orders_expected: '0' }));
   });
 
-  test('a contract with wrong fields is refused with an error at each', async () => {
+  test('a contract with invalid fields is rejected with an error at each field', async () => {
     const wrong = { header: '', price_type: '77', discount: '-1', credit_limit: '-5', warehouses: '' };
     expect(await save({ ...(await formOf(1)), ...wrong })).toMatchObject({
       code: 'BAD_INPUT',
@@ -177,7 +177,7 @@ describe('existing contracts', () => {
     });
   });
 
-  test('changes of two editors are merged, and a second change of one field is refused', async () => {
+  test('two people can change different fields of a contract at once, but not the same field', async () => {
     const opened = await formOf(1);
     okValue(await save({ ...opened, credit_limit: '700000' }));
     expect(okValue(await save({ ...opened, discount: '3' })).meanwhile).toEqual([

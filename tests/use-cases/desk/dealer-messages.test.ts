@@ -8,7 +8,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-test('the card of a dealer lists the newest messages to its people', async () => {
+test('the desk lists recent messages to a dealer with the number of readers', async () => {
   const { db } = fresh;
   const draft = {
     audience: 'all' as const,
@@ -33,7 +33,7 @@ test('the card of a dealer lists the newest messages to its people', async () =>
   expect(messages).toMatchObject([
     { id: 2, header: 'Склад закрыт', at: noon, told: 2, read: 1, mayOpen: true },
   ]);
-  // The dealer's manager sees that the message was sent, but only its author may open it.
+  // A manager who sees only his own dealers may open only the messages that he has written.
   const { newcomer } = colleagues;
   await changeRows(db, 'dealers', { id: 1 }, { staff_id: newcomer.staffId });
   const theirs = await testContext(db, newcomer).does(getDealer, { id: 1 });

@@ -59,7 +59,7 @@ test('staff add and change an address of a dealer, and a stale form does not ove
   });
 });
 
-test('staff change the name, INN and KPP of a contragent with contracts without a request', async () => {
+test('staff can change the name of a contragent with contracts without a request', async () => {
   const { requisites } = await desk().does(getDealerContragent, { dealer: 1, id: 1 });
   const sent = { dealer: 1, id: 1, company: 'ООО «Люмен»', original: JSON.stringify(requisites) };
   await desk().does(saveDealerContragent, sent);
@@ -79,7 +79,7 @@ test('staff change the name, INN and KPP of a contragent with contracts without 
   });
 });
 
-test('staff add a contragent by the same rules as the dealer', async () => {
+test('staff cannot add a contragent with an invalid INN, an INN in use or a missing KPP', async () => {
   const add = { dealer: 1, company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001' };
   const save = (input: object) => desk().tries(saveDealerContragent, input);
   expect(await save({ ...add, kpp: '' })).toMatchObject({
@@ -95,7 +95,7 @@ test('staff add a contragent by the same rules as the dealer', async () => {
   expect(await save(add)).toMatchObject({ code: 'INN_TAKEN', fields: { inn: [expect.any(String)] } });
 });
 
-test('dealers are filtered by the reason that keeps them from ordering', async () => {
+test('the dealer list can be filtered by the reason why dealers do not order', async () => {
   const found = async (state: string) =>
     (await desk().does(listDealers, { state })).dealers.map(({ id }) => id);
   await insertOrder(fresh.db, { id: 1 });
@@ -110,7 +110,7 @@ test('dealers are filtered by the reason that keeps them from ordering', async (
   expect((await found('odd')).length).toBe(2);
 });
 
-test('staff list the tokens of a dealer without their secrets, and revoke one', async () => {
+test('staff can list the API tokens of a dealer without the secrets and revoke a token', async () => {
   const { db } = fresh;
   const given = { contract: contract.main, warehouses: [1] };
   const { id, token } = await givenToken(db, actors.main, given);
@@ -139,7 +139,7 @@ test('staff list the tokens of a dealer without their secrets, and revoke one', 
   expect(noted).toHaveLength(1);
 });
 
-test('staff list the tokens of a dealer’s programs without their secrets, and revoke one', async () => {
+test('staff can list the tokens of a dealer’s programs without the secrets and revoke a token', async () => {
   const { db } = fresh;
   const { id, token } = await givenProgramToken(db, actors.main, { name: 'Склад' });
   const another = await givenProgramToken(db, actors.manager);
@@ -170,7 +170,7 @@ test('staff list the tokens of a dealer’s programs without their secrets, and 
   expect(noted).toHaveLength(1);
 });
 
-test('staff remove an address as the dealer does, and a form opened before a change removes nothing', async () => {
+test('staff can remove and restore a dealer’s address, but not from a form opened before a change', async () => {
   const { db } = fresh;
   const dealer = () => testContext(db, actors.main);
   const remove = (input: object) => desk().tries(removeDealerAddress, { dealer: 1, id: 2, ...input });
@@ -200,7 +200,7 @@ test('staff remove an address as the dealer does, and a form opened before a cha
   expect(await remove({ dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('staff disable and enable a contragent as the dealer does', async () => {
+test('staff can disable a contragent without a notification, but not from an outdated form', async () => {
   const { db } = fresh;
   const set = (enabled: string, more: object = {}) =>
     desk().tries(setDealerContragentEnabled, { dealer: 1, id: 1, enabled, ...more });
@@ -223,7 +223,7 @@ test('staff disable and enable a contragent as the dealer does', async () => {
   expect(await set('0', { dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('staff see the host of a webhook and can disable the webhook, which then gives up its waiting deliveries', async () => {
+test('disabling a dealer’s webhook ends its waiting deliveries, and staff see only the webhook’s host', async () => {
   const { db } = fresh;
   const values = { name: 'Сайт', url: 'https://shop.example.ru/events?key=1', events: ['order.created'] };
   const { id } = await testContext(db, actors.manager).does(createWebhook, values);

@@ -40,7 +40,7 @@ const names = async (query: string, actor = staff) =>
   (await list({ query }, actor)).map(({ header }) => header);
 
 describe('the list of dealers', () => {
-  test('the list is sorted by name and shows contragent, manager, last order and debt', async () => {
+  test('the dealer list is sorted by name and shows contragent, manager, last order and debt', async () => {
     await deleteOrders(fresh.db);
     await insertOrder(fresh.db, { id: 1, created_at: noon - 1_000 });
     await insertOrder(fresh.db, { id: 2, created_at: noon });
@@ -85,7 +85,7 @@ describe('the list of dealers', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('the list can be filtered by manager, or limited to dealers without a manager', async () => {
+  test('the dealer list can be filtered by manager or limited to dealers without a manager', async () => {
     await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: null });
     expect((await list({ manager: '0' })).map(({ id }) => id)).toEqual([2]);
     expect((await list({ manager: '1' })).map(({ id }) => id)).toEqual([1]);
@@ -93,7 +93,7 @@ describe('the list of dealers', () => {
     await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: 1 });
   });
 
-  test('a search covers all dealers that the reader may see, even if «мои» is chosen', async () => {
+  test('a manager’s search covers all dealers that he may see, even if he lists only his own', async () => {
     const own = { ...colleagues.manager, listsOwn: true };
     expect(await list({}, own)).toEqual([]);
     expect(await names('люмен', own)).toEqual(['Люмен']);
@@ -101,7 +101,7 @@ describe('the list of dealers', () => {
     expect(await names('люмен', colleagues.newcomer)).toEqual([]);
   });
 
-  test('a dealer is found by a new contragent or e-mail, and no longer by a deleted account', async () => {
+  test('a dealer is found by new contragents and e-mails, but not by replaced or deleted e-mails', async () => {
     const main = fresh.as(actors.main);
     const [manager, contragent] = [
       { email: 'yolka@example.com', name: 'Ёлка', type_id: '3', enabled: '1' },
@@ -120,7 +120,7 @@ describe('the list of dealers', () => {
   });
 });
 
-test('search words that an earlier release did not store are found and added', async () => {
+test('missing search words of a dealer are detected and added', async () => {
   await fresh.db.deleteFrom('dealer_words').where('word', '=', 'трейд').execute();
   expect(await dealersWithOtherWords(fresh.db)).toEqual([1]);
   await refreshDealerWords(fresh.db, 1);
@@ -167,7 +167,7 @@ test('many people can save records of one dealer at once', async () => {
   expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
 });
 
-test('search words are unique, lower-case, spelt with е for ё, without punctuation, and cut when very long', () => {
+test('search words are unique, normalized to lower case and «е», and truncated to 40 characters', () => {
   expect(wordsOf('ООО «Люмён», 114-О/2025 ооо')).toEqual(['ооо', 'люмен', '114', 'о', '2025']);
   expect(wordsOf('я'.repeat(50))).toEqual(['я'.repeat(40)]);
   expect(wordsOf('–')).toEqual([]);
@@ -191,7 +191,7 @@ const zarya = {
 const create = (typed: object = {}, actor = staff) => as(actor).tries(createDealer, { ...zarya, ...typed });
 
 describe('new dealers', () => {
-  test('a new dealer can order under the contract once the main user has set a password', async () => {
+  test('the main user of a new dealer can set a password and then use the contract', async () => {
     const { id } = okValue(await create());
     const card = await as().does(getDealer, { id });
     expect(card).toMatchObject({
@@ -220,7 +220,7 @@ describe('new dealers', () => {
     expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
   });
 
-  test('a dealer with an INN or e-mail in use is refused and leaves no trace', async () => {
+  test('a new dealer with an INN or e-mail in use is rejected, and nothing is saved or sent', async () => {
     const before = await fresh.db.selectFrom('dealers').select('id').execute();
     expect(await create({ inn: '7707083893', kpp: '770701001', email: 'a@example.com' })).toMatchObject({
       code: 'INN_TAKEN',
@@ -235,7 +235,7 @@ describe('new dealers', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('a dealer with missing or wrong fields is refused with an error at each', async () => {
+  test('a new dealer with missing or invalid fields is rejected with an error at each field', async () => {
     expect(
       await as().tries(createDealer, { inn: '123', discount: '120', credit_limit: 'много' }),
     ).toMatchObject({
@@ -262,7 +262,7 @@ describe('new dealers', () => {
     expect(await create({ kpp: '' })).toMatchObject({ fields: { kpp: [expect.anything()] } });
   });
 
-  test('a new dealer is served by the chosen person, or by a creator who sees only his own dealers', async () => {
+  test('a new dealer is assigned to the chosen manager, or to a creator who sees only his own dealers', async () => {
     const { newcomer, manager } = colleagues;
     const chosen = { inn: '7736207543', kpp: '773601001', email: 'b@example.com', staff: '2' };
     const { id } = okValue(await create(chosen));
@@ -273,7 +273,7 @@ describe('new dealers', () => {
     expect((await list({}, newcomer)).map(({ header }) => header)).toEqual(['Свой']);
   });
 
-  test('two people who add one dealer at the same time create it once', async () => {
+  test('a dealer that two people add at the same time is created only once', async () => {
     const typed = { inn: '7702070139', kpp: '770201001', email: 'd@example.com' };
     const results = await Promise.all([create(typed), create(typed)]);
     expect(results.map((result) => (result.ok ? 'created' : result.code)).sort()).toEqual([
@@ -284,7 +284,7 @@ describe('new dealers', () => {
 });
 
 describe('company data in the dealer form', () => {
-  test('a company is filled in by its INN when a register is configured', async () => {
+  test('company data can be looked up by INN only if a register is configured', async () => {
     const party = { company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001', ogrn: '', legal_address: '' };
     const found = { ...as(), findParty: async () => party };
     expect(await found.does(lookUpCompany, { inn: '5027089703' })).toEqual(party);
@@ -297,7 +297,7 @@ describe('company data in the dealer form', () => {
 });
 
 describe('people of a dealer', () => {
-  test('a person is invited again until he has a password', async () => {
+  test('staff can resend an invitation up to four times, but not to a person with a password', async () => {
     const { id } = okValue(await create({ inn: '7705031674', kpp: '770501001', email: 'e@example.com' }));
     const { people } = await as().does(getDealer, { id });
     const ask = { id, account: people[0]?.id };
@@ -319,7 +319,7 @@ describe('dealer records', () => {
   const servedBy = async (id: number) =>
     fresh.db.selectFrom('dealers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('a dealer gets another name and manager, and the manager data from 1C is deleted', async () => {
+  test('changing the manager of a dealer deletes the manager data from 1C, unlike changing the name', async () => {
     okValue(await save({ ...(await formOf(2)), header: 'Иной' }));
     expect(await servedBy(2)).toMatchObject({ header: 'Иной', manager_name: 'Олег' });
     expect(await names('иной')).toEqual(['Иной']);
@@ -330,7 +330,7 @@ describe('dealer records', () => {
     okValue(await save({ ...(await formOf(2)), header: 'Другой', staff: '1' }));
   });
 
-  test('a dealer cannot be assigned to an editor or unknown person, nor reassigned by a manager who sees only his own dealers', async () => {
+  test('editors cannot serve dealers, and managers who see only their own dealers cannot reassign them', async () => {
     for (const id of ['4', '77'])
       expect(await save({ ...(await formOf(2)), staff: id })).toMatchObject({
         fields: { staff: ['Выберите, кто ведёт дилера'] },
@@ -341,7 +341,7 @@ describe('dealer records', () => {
     okValue(await save({ ...(await formOf(2)), staff: '1' }));
   });
 
-  test('changes of two editors of a dealer are merged', async () => {
+  test('two people can change different fields of a dealer at once, but not the same field', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, staff: '2' }));
     expect(okValue(await save({ ...opened, header: 'Другой 2' })).meanwhile).toEqual([
@@ -368,7 +368,7 @@ describe('dealer accounts', () => {
   const isSignedIn = async (session: string) =>
     (await actorOfSession(fresh.db, session, noon)).kind === 'account';
 
-  test('disabling an account ends its sessions at once, and enabling it restores none', async () => {
+  test('disabling an account ends its sessions, and enabling the account does not restore them', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(await isSignedIn(session)).toBe(false);
@@ -376,7 +376,7 @@ describe('dealer accounts', () => {
     expect(await isSignedIn(session)).toBe(false);
   });
 
-  test('a dealer is found by the changed e-mail of an account and no longer by the old one', async () => {
+  test('a dealer is found by the new e-mail of an account but not by the previous e-mail', async () => {
     okValue(await save({ ...(await formOf(2)), email: 'Novyj@example.com' }));
     expect(await names('novyj')).toEqual(['Люмен']);
     expect(await names('manager')).toEqual([]);
@@ -387,7 +387,7 @@ describe('dealer accounts', () => {
     okValue(await save({ ...(await formOf(2)), email: 'manager@example.com' }));
   });
 
-  test('an account without a password is invited at its new e-mail, and the old link becomes invalid', async () => {
+  test('changing the e-mail of an account without a password replaces the invitation link', async () => {
     const dealer = okValue(await create({ inn: '7743001840', kpp: '774301001', email: 'f@example.com' }));
     const old = /token=([\w-]{43})/.exec((await queuedMails(fresh.db))[0]?.text ?? '')?.[1];
     const { people } = await as().does(getDealer, { id: dealer.id });
@@ -406,7 +406,7 @@ describe('dealer accounts', () => {
     });
   });
 
-  test('an account can be signed out everywhere and can sign in again', async () => {
+  test('staff can end all sessions of an account, and the person can sign in again', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     await as().does(endPersonSessions, { id: 1, account: 2 });
     expect(await isSignedIn(session)).toBe(false);
@@ -416,7 +416,7 @@ describe('dealer accounts', () => {
     });
   });
 
-  test('a change made meanwhile is kept and reported', async () => {
+  test('saving an account preserves and reports a change that a colleague made meanwhile', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(okValue(await save({ ...opened, phone: '8 916 000-00-01' })).meanwhile).toEqual([

@@ -16,7 +16,7 @@ const fresh = smallWorld();
 const as = () => fresh.as(staff);
 const main = () => fresh.as(actors.main);
 const save = (input: object) => as().tries(saveDelivery, input);
-/** Returns the form of an option that was just opened. */
+/** Returns the fields of a newly opened form of a delivery option. */
 const formOf = async (id: number) => {
   const values = deliveryFormValues(await as().does(getDelivery, { id }));
   const flag = (value: boolean) => (value ? '1' : '0');
@@ -36,7 +36,7 @@ const offered = async () => {
 };
 
 describe('delivery options', () => {
-  test('an option is added after the others and offered at once', async () => {
+  test('a new delivery option is added at the end of the list and offered to dealers at once', async () => {
     const form = await as().does(getDelivery, { id: 0 });
     expect(form).toMatchObject({ id: 0, sort: 4, offered: true, needsAddress: true });
     const typed = { header: 'Курьер «Быстро»', hint: 'сегодня', price: '1 250,50', sort: '4', offered: '1' };
@@ -50,7 +50,7 @@ describe('delivery options', () => {
     });
   });
 
-  test('a withdrawn option is not offered, and accounts that had chosen it must choose another one', async () => {
+  test('a withdrawn delivery option is not offered, and accounts that had chosen it must choose again', async () => {
     await main().does(setDelivery, { delivery: 3, id: 3 });
     expect((await offered()).form.delivery).toBe(3);
     okValue(await save({ ...(await formOf(3)), offered: '0' }));
@@ -63,7 +63,7 @@ describe('delivery options', () => {
     expect((await offered()).form.delivery).toBe(3);
   });
 
-  test('an option with wrong fields is refused with an error at each', async () => {
+  test('a delivery option with invalid fields is rejected with an error at each field', async () => {
     expect(await save({ ...(await formOf(1)), header: ' ', price: 'даром', sort: 'первый' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
@@ -78,7 +78,7 @@ describe('delivery options', () => {
     expect(await save({ id: 77, header: 'X', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('only the delivery days of an option are offered, and a form with another day is refused', async () => {
+  test('the checkout offers only the days of the delivery option and rejects an order for another day', async () => {
     const { db } = fresh;
     await main().does(setDelivery, { delivery: 2, id: 2 });
     const opened = await offered();
@@ -109,7 +109,7 @@ describe('delivery options', () => {
     expect(kept).toEqual({ weekdays: '24', cutoff_hour: 11 });
   });
 
-  test('changes of two editors of an option are merged', async () => {
+  test('two people can change different fields of a delivery option at once, but not the same field', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, price: '300' }));
     expect(okValue(await save({ ...opened, hint: 'завтра' })).meanwhile).toEqual([

@@ -55,7 +55,7 @@ describe('searches that find nothing', () => {
     expect((await kept())[0]?.searches).toBe(4);
   });
 
-  test('a search is not counted if filters excluded the product or the text cannot mean a product', async () => {
+  test('a search is not counted as missed if filters exclude the product or the text cannot name one', async () => {
     const [product] = (await search('')).items;
     await search(product!.articul, { minprice: '99999999', byprice: 'price_rrc' });
     await search(product!.articul);
@@ -70,20 +70,20 @@ describe('searches that find nothing', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('searches by programs, or by staff in the open catalogue, are not counted', async () => {
+  test('searches by programs or staff in the open catalogue are not counted as missed', async () => {
     const viewedBy = { staffId: staff.staffId, dealer: 'Люмен', until: noon + day };
     await asking(anonymous).tries(showOpenCatalogue, { query: 'вентилятор', detailed: '1' });
     await asking({ ...actors.main, viewedBy }).tries(showOpenCatalogue, { query: 'вентилятор' });
     expect(await kept()).toEqual([]);
   });
 
-  test('searches by staff who view the portal as a dealer are not counted', async () => {
+  test('searches by staff who view the portal as a dealer are not counted as missed', async () => {
     const viewedBy = { staffId: staff.staffId, dealer: 'Люмен', until: noon + day };
     await search('вентилятор', {}, { ...actors.main, viewedBy });
     expect(await kept()).toEqual([]);
   });
 
-  test('recording missed searches never fails because of the database', async () => {
+  test('a database error while recording missed searches is not thrown, and the log omits the texts', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await search('вентилятор');
     await fresh.db.schema.alterTable('missed_searches').renameTo('gone').execute();
@@ -97,7 +97,7 @@ describe('searches that find nothing', () => {
   });
 });
 
-test('at most a thousand texts are stored for each day, and stored texts continue to be counted', async () => {
+test('at most 1,000 missed searches are stored per day, and stored searches are still counted', async () => {
   const texts = Array.from({ length: maxTextsADay + 5 }, (_, i): [string, number] => [`robot ${i}`, 1]);
   await addMissed(fresh.db, '2026-07-20', new Map(texts));
   await addMissed(
@@ -113,7 +113,7 @@ test('at most a thousand texts are stored for each day, and stored texts continu
   expect(rows.find(({ words }) => words === 'robot 0')?.searches).toBe(3);
 });
 
-test('missed searches are kept for ninety days', async () => {
+test('missed searches are deleted after 90 days', async () => {
   await addMissed(fresh.db, '2026-04-20', new Map([['старое', 1]]));
   await addMissed(fresh.db, '2026-04-21', new Map([['новое', 1]]));
   expect(await pruneMissed(fresh.db, noon)).toBe(true);
@@ -137,7 +137,7 @@ async function addUpWanted(): Promise<void> {
 const need = (account_id: number, product_id: number, quantity: number, waits = 1) =>
   addRows(fresh.db, 'needs', { account_id, product_id, quantity, waits, added_at: noon });
 
-test('demand lists products with the number of dealers and the quantity, as computed last night', async () => {
+test('the demand page lists needed products with the number of dealers and the quantity', async () => {
   await sellOut();
   const [{ accountId: main }, { accountId: manager }, { accountId: other }] = [
     actors.main,
@@ -162,7 +162,7 @@ test('demand lists products with the number of dealers and the quantity, as comp
   expect((await context.does(showDemand, {})).goods.map(({ id }) => id)).toEqual([101]);
 });
 
-test('a product is no longer listed once the needed quantity is in stock', async () => {
+test('the demand page omits a product if the needed quantity is free in stock', async () => {
   await sellOut();
   const main = actors.main.accountId;
   await need(main, 101, 5);
@@ -180,7 +180,7 @@ test('a product is no longer listed once the needed quantity is in stock', async
   ]);
 });
 
-test('dealers who only wait for an arrival are counted separately from those who need a quantity', async () => {
+test('dealers who wait for an arrival are counted separately from dealers who need a quantity', async () => {
   await sellOut();
   const watch = (account_id: number, product_id: number, more: { once?: number; told_at?: number } = {}) =>
     addRows(fresh.db, 'watches', {
@@ -212,7 +212,7 @@ test('dealers who only wait for an arrival are counted separately from those who
   expect(rows[0]?.slice(2, 5)).toEqual(['Нужен дилерам', 'Нужно', 'Ждут дилеры']);
 });
 
-test('the searches of a period are listed, the most frequent first, and can be downloaded', async () => {
+test('missed searches of a period are listed, the most frequent first, and can be downloaded', async () => {
   await addMissed(fresh.db, '2026-06-20', new Map([['давно', 50]]));
   await addMissed(fresh.db, '2026-07-19', new Map([['лампа e40', 2]]));
   await addMissed(

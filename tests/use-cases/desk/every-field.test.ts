@@ -110,7 +110,7 @@ type Form = {
   without?: string[];
 };
 
-/** The weekdays of a delivery option: first all but Monday, then only Monday. */
+/** Returns the weekdays of a delivery option: Tuesday to Sunday as given, and no Monday. */
 const flags = (day: string) => ({
   ...Object.fromEntries([2, 3, 4, 5, 6, 7].map((nth) => [`day_${nth}`, day])),
   day_1: '0',
@@ -313,7 +313,7 @@ const forms: Record<string, Form> = {
       accent: '#112233',
       logo_text: false,
     },
-    // Needs a second factor of the person; tested in tests/use-cases/desk/settings.test.ts.
+    // Requires a second factor of the person; tested in tests/use-cases/people/auth/required-factor.test.ts.
     without: ['staff_factor'],
   },
   'the blocks of the home page': {
@@ -534,7 +534,7 @@ describe('fields that staff can change', () => {
   });
 
   test.each(Object.entries(forms))(
-    'every field of %s is described in the history, and shown to a person who saves an older form',
+    'a change of any field of %s is recorded in the history and reported to a concurrent editor',
     async (_, form) => {
       const { open, save, keys, values, other, first, without = [] } = form;
       const { id: added } = first ? await got(save, { ...keys(world), ...first, id: 0 }) : { id: undefined };

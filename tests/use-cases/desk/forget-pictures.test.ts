@@ -54,7 +54,7 @@ const run = async (now: number, handlers = [forgetPicturesJob, pictureFilesJob])
 };
 const shown = async () => (await desk(noon).does(getDeskProduct, { id })).pictures.map(({ path }) => path);
 
-test('the files of a removed picture are deleted after thirty days, and the picture cannot be restored then', async () => {
+test('after 30 days, the files of a removed picture are deleted and the picture cannot be restored', async () => {
   okValue(await remove(href(2)));
   okValue(await remove('/pictures/panel.svg'));
   await run(noon + 30 * dayMs - 1);
@@ -66,7 +66,7 @@ test('the files of a removed picture are deleted after thirty days, and the pict
   expect(await fresh.db.selectFrom('product_pictures').select('path').execute()).toHaveLength(2);
 });
 
-test('a picture keeps its files if it was added again or a text shows it', async () => {
+test('the files of a removed picture are not deleted if a product or a news item shows the picture', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const later = noon + 31 * dayMs;
   // The rows are deleted, and the files wait for their own job.
@@ -78,7 +78,7 @@ test('a picture keeps its files if it was added again or a text shows it', async
   expect(files()).toEqual([name(1), small(1), name(3), small(3)]);
 });
 
-test('a picture in a product description keeps its files, whether or not the description is from 1C', async () => {
+test('the files of a picture in a product description, from 1C or from the desk, are not deleted', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const describe = (id: number, text: { description: string } | { own_description: string | null }) =>
     changeRows(fresh.db, 'products', { id }, text);
@@ -90,7 +90,7 @@ test('a picture in a product description keeps its files, whether or not the des
   await describe(103, { description: '' });
 });
 
-test('many pictures are deleted in small steps, even after a crash between rows and files', async () => {
+test('many removed pictures are deleted, and a failed deletion of their files is retried', async () => {
   const many = Array.from({ length: 45 }, (_, i) => ({
     product_id: id,
     path: `/media/${String(i).padStart(8, '0')}-2222-4111-8111-111111111111.jpg`,

@@ -27,7 +27,7 @@ const save = (input: object) => as().tries(saveProduct, input);
 const saveTrade = (input: object) => as().tries(saveProductTrade, input);
 const card = async (id: number, actor = staff) => await as(actor).does(getDeskProduct, { id });
 const flag = (value: boolean) => (value ? '1' : '0');
-/** Returns the form of a product that was just opened. */
+/** Returns the fields of a newly opened product form. */
 const formOf = async (id: number) => {
   const values = productFormValues(await as().does(openProductForm, { id }));
   const ticks = { visible: flag(values.visible), on_home: flag(values.on_home) };
@@ -47,7 +47,7 @@ const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [
 const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id, view);
 
 describe('products added by hand', () => {
-  test('a product is created, priced and stocked, and dealers can order it', async () => {
+  test('dealers can order a product that staff have created with a price and a stock', async () => {
     const { id } = okValue(
       await save({
         articul: 'РУЧ-1',
@@ -80,7 +80,7 @@ describe('products added by hand', () => {
     ['1000', { vat: 1_000, vat_free: 0 }, '10\u00a0%'],
     ['2000', { vat: 2_000, vat_free: 0 }, '20\u00a0%'],
     ['2200', { vat: 2_200, vat_free: 0 }, '22\u00a0%'],
-  ])('a product has the VAT rate «%s» that staff have chosen', async (vat, stored, shown) => {
+  ])('the VAT rate «%s» of a product is saved and preserved by later changes', async (vat, stored, shown) => {
     const { id } = okValue(await save({ articul: `НДС-${vat}`, header: 'Товар', unit: 'шт.', vat }));
     const columns = fresh.db.selectFrom('products').select(['vat', 'vat_free']).where('id', '=', id);
     expect(await columns.executeTakeFirst()).toEqual(stored);
@@ -89,12 +89,12 @@ describe('products added by hand', () => {
     expect(await columns.executeTakeFirst()).toEqual(stored);
   });
 
-  test('only VAT rates of the list are accepted', async () => {
+  test('a VAT rate that is not in the list is rejected', async () => {
     const refused = await save({ articul: 'НДС-18', header: 'Товар', unit: 'шт.', vat: '1800' });
     expect(refused).toMatchObject({ fields: { vat: ['Выберите ставку из списка'] } });
   });
 
-  test('wrong fields and an articul in use are refused with an error at each field', async () => {
+  test('a product with invalid fields or an articul in use is rejected with an error at each field', async () => {
     expect(await save({ articul: ' ', header: '', unit: '', pack: '0' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { pack: [expect.anything()] },
@@ -122,7 +122,7 @@ describe('articuls that only look alike', () => {
     pair('ВЫК-1-2', 'ВЫК-12'),
     pair('АВТ-7', 'ABT-7'),
     pair('щит 4/5', 'щит 45'),
-  ])('$first and $second belong to two products, with a warning', async ({ first, second }) => {
+  ])('similar articuls $first and $second are accepted with a warning', async ({ first, second }) => {
     const added = okValue(await save({ articul: first, header: 'Первый', unit: 'шт.', visible: '1' }));
     expect(added.alike).toEqual([]);
     const other = okValue(await save({ articul: second, header: 'Второй', unit: 'шт.', visible: '1' }));
@@ -138,7 +138,7 @@ describe('articuls that only look alike', () => {
 });
 
 describe('stock edited by staff', () => {
-  test('stock cannot be set below the reserved quantity, and a form does not overwrite a sale made meanwhile', async () => {
+  test('staff cannot set the stock below the reserved quantity or overwrite a shipment made meanwhile', async () => {
     const { db } = fresh;
     const opened = await tradeOf(103);
     await changeRows(db, 'stocks', { product_id: 103, wms_id: 1 }, { reserved: 30 });
@@ -155,7 +155,7 @@ describe('stock edited by staff', () => {
 });
 
 describe('hidden products', () => {
-  test('a hidden product leaves the catalogue and cannot be ordered, but staff find it', async () => {
+  test('a hidden product is removed from the catalogue and cannot be ordered, but staff can find it', async () => {
     await fillBasketWith(fresh.db, 1, '102:1:1=1');
     okValue(await save({ ...(await formOf(102)), visible: '0' }));
     expect(await sold(102)).toBeUndefined();
@@ -171,7 +171,7 @@ describe('hidden products', () => {
     await clearTables(fresh.db, 'basket_lines');
   });
 
-  test('a product can also be hidden by its brand', async () => {
+  test('hiding a brand also hides its products', async () => {
     await changeRows(fresh.db, 'brands', { id: 2 }, { hidden: 1 });
     await addRows(fresh.db, 'catalogue_changes', { product_id: null, changed_at: noon });
     expect(await sold(103)).toBeUndefined();
@@ -183,7 +183,7 @@ describe('hidden products', () => {
 });
 
 describe('the product list', () => {
-  test('the list is filtered by brand, node, stock and missing data', async () => {
+  test('the product list can be filtered by brand, catalogue node, stock and missing price', async () => {
     const brand = await listed({ brand: '2' });
     expect(brand).toContain(103);
     expect(brand).not.toContain(101);
@@ -206,7 +206,7 @@ describe('the product list', () => {
     expect((await card(101, manager)).mayTrade).toBe(false);
   });
 
-  test('the home page begins with marked products as long as they are in stock', async () => {
+  test('the home page begins with the products that staff have marked for it', async () => {
     okValue(await save({ ...(await formOf(103)), on_home: '1' }));
     await refreshCatalogue(fresh.db);
     const { goods } = await fresh.as().does(showHome, undefined);
@@ -214,8 +214,8 @@ describe('the product list', () => {
   });
 });
 
-describe('two editors of one product', () => {
-  test('changes of two editors are both kept, unless they change the same field', async () => {
+describe('two people editing one product', () => {
+  test('two people can change different fields of a product at once, but not the same field', async () => {
     const opened = await formOf(101);
     okValue(await save({ ...opened, pack: '12' }));
     expect(okValue(await save({ ...opened, header: 'Светильник' })).meanwhile).toEqual([
@@ -236,7 +236,7 @@ describe('product descriptions', () => {
     return await fresh.as(actors.main).does(showProduct, { id });
   };
 
-  test('a description by staff is Markdown on cards and plain text everywhere else', async () => {
+  test('a product description by staff is rendered as Markdown on cards and as plain text elsewhere', async () => {
     okValue(await save({ ...(await formOf(104)), description: markdown }));
     expect((await sold(104))?.description).toBe(words);
     expect(await dealersCard(104)).toMatchObject({ descriptionHtml: html, product: { description: words } });
@@ -246,7 +246,7 @@ describe('product descriptions', () => {
     expect(await card(104, colleague)).toMatchObject({ descriptionHtml: html });
   });
 
-  test('a description from 1C stays plain text, whatever it contains, until staff replace it', async () => {
+  test('a product description from 1C is shown as plain text unless staff have replaced it', async () => {
     const { db } = fresh;
     const from1C = '**Не** Markdown\n- 200*300*50';
     const of105 = db.updateTable('products').where('id', '=', 105);
@@ -267,7 +267,7 @@ describe('product descriptions', () => {
     await of105.set({ external_id: null, description: '' }).execute();
   });
 
-  test('a preview shows a description as the card does, which keeps line breaks unlike other texts', async () => {
+  test('the preview of a product description preserves line breaks, unlike the preview of other texts', async () => {
     const body = 'раз 1/2"\nдва';
     const preview = async (of?: string) => (await as().does(previewText, { body, of })).html;
     expect(await preview('goods')).toBe('<p>раз 1/2&quot;<br>\nдва</p>\n');
@@ -277,7 +277,7 @@ describe('product descriptions', () => {
     });
   });
 
-  test('a description changed by two people is refused with the part that differs, not with the full text', async () => {
+  test('an edit conflict in a long product description shows only the parts that differ', async () => {
     const opened = await formOf(104);
     const long = 'слово '.repeat(2_000);
     okValue(await save({ ...opened, description: `${long}А` }));
@@ -303,7 +303,7 @@ describe('imports after changes by staff', () => {
     }),
   });
 
-  test('an import keeps the changes of staff, and a card mentions an import only if it changed the product', async () => {
+  test('an import preserves changes by staff, and a card shows only an import that changed the product', async () => {
     const { db } = fresh;
     await importFiles(db, files(50));
     const { id } = await db
@@ -350,7 +350,7 @@ describe('imports after changes by staff', () => {
 });
 
 describe('the quantities in which a product is sold', () => {
-  test('quantities are set by staff, recorded in the history and used by the catalogue', async () => {
+  test('the catalogue and the history show the multiple and the minimum quantity that staff have set', async () => {
     okValue(await save({ ...(await formOf(101)), multiple: '10', minimum: '15' }));
     expect(await card(101)).toMatchObject({ multiple: 10, minimum: 15 });
     expect(await sold(101)).toMatchObject({ multiple: 10, minimum: 15 });
@@ -372,7 +372,7 @@ describe('the quantities in which a product is sold', () => {
     [{ minimum: '-3' }, 'minimum'],
     [{ minimum: '' }, 'minimum'],
     [{ multiple: '60000', minimum: '70000' }, 'minimum'],
-  ])('a wrong quantity is refused with an error at its field: %j', async (typed, field) => {
+  ])('an invalid multiple or minimum is rejected with an error at its field: %j', async (typed, field) => {
     const refused = await save({ ...(await formOf(102)), ...typed });
     expect(refused).toMatchObject({
       ok: false,
@@ -382,7 +382,7 @@ describe('the quantities in which a product is sold', () => {
     expect(await card(102)).toMatchObject({ multiple: 1, minimum: 1 });
   });
 
-  test('a second editor does not overwrite quantities', async () => {
+  test('two people can change the multiple and the minimum at once, but not the same field', async () => {
     const [one, other] = [await formOf(103), await formOf(103)];
     okValue(await save({ ...one, multiple: '10' }));
     expect(await save({ ...other, multiple: '12' })).toMatchObject({ ok: false, code: 'CHANGED_MEANWHILE' });

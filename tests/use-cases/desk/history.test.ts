@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('the history', () => {
-  test('the history is read page by page, the newest entries first', async () => {
+  test('the history is listed in pages of 30 entries, the newest first', async () => {
     const first = await fresh.as(staff).does(listHistory, {});
     expect(first.entries.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, i) => count - i));
     expect(first).toMatchObject({ next: count - 29, searched: undefined });
@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(await ids({ startDate: '01.01.2031' })).toEqual([]);
   });
 
-  test('the history is searched for any words, in batches of 5,000 entries', async () => {
+  test('a history search matches all words of the query and scans 5,000 entries per request', async () => {
     const search = (input: object) => fresh.as(staff).tries(listHistory, { query: 'елочная', ...input });
     const first = okValue(await search({}));
     expect(first.entries).toEqual([]);
@@ -77,7 +77,7 @@ describe('the history', () => {
     expect(await ids({ query: 'анна 5998 ₽' })).toEqual([5_998]);
   });
 
-  test('a manager sees the entries of dealers, and a manager with only his own dealers sees only their entries', async () => {
+  test('a manager sees only history entries of dealers that he serves, and an editor sees no history', async () => {
     expect((await ids({}, colleagues.manager)).slice(0, 2)).toEqual([6_000, 5_997]);
     expect(await ids({ kind: 'product' }, colleagues.manager)).toEqual([]);
     expect(await ids({}, colleagues.newcomer)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the history', () => {
     });
   });
 
-  test('an impossible day is refused, and other invalid values are ignored', async () => {
+  test('an impossible date in a history filter is rejected, and other invalid values are ignored', async () => {
     expect(await fresh.as(staff).tries(listHistory, { startDate: '99.99' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { startDate: [expect.anything()] },
@@ -94,7 +94,7 @@ describe('the history', () => {
     expect(await ids({ who: "x' or 1", kind: '%', id: 'x', before: '-1', action: 'ы' })).toHaveLength(30);
   });
 
-  test('the history can be downloaded as a file in which all values are text', async () => {
+  test('the history can be downloaded as a spreadsheet, in which a formula is stored as text', async () => {
     const file = await fresh.as(staff).does(historyFile, { dealer: 1 });
     const parts = unzipSync(new Uint8Array(await buffer(file.body)));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
@@ -103,7 +103,7 @@ describe('the history', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  test('the history is kept for as long as an administrator has set', async () => {
+  test('history entries are deleted after the period that an administrator has set', async () => {
     const save = (days: string, actor = staff) => fresh.as(actor).tries(saveKeptDays, { days });
     expect(await save('5')).toMatchObject({ code: 'BAD_INPUT', fields: { days: [expect.anything()] } });
     expect(await save('365', colleagues.manager)).toMatchObject({ code: 'FORBIDDEN' });

@@ -65,7 +65,7 @@ describe('payments', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('a payment of each kind is entered on its side of the ledger under the name of the kind', async () => {
+  test('returns, corrections and refunds are entered on the correct side of the ledger', async () => {
     const kinds = ['return', 'less', 'more', 'refund'];
     for (const [i, kind] of kinds.entries()) okValue(await create({ kind, number: '' }, `key-1000${i}`));
     expect((await ledger()).map(({ kind, nature, document }) => [kind, nature, document])).toEqual([
@@ -78,7 +78,7 @@ describe('payments', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('a payment sent twice at once is entered once, and one with other values is another payment', async () => {
+  test('a payment form sent repeatedly enters one payment, unless its values have changed', async () => {
     const both = await Promise.all([create(), create(), create()]);
     expect(new Set(both.map((each) => okValue(each).id)).size).toBe(1);
     expect(await balance()).toBe(-150_050);
@@ -86,14 +86,14 @@ describe('payments', () => {
     expect((await list()).payments).toHaveLength(2);
   });
 
-  test('a payment that equals an earlier one needs a confirmation', async () => {
+  test('a payment equal to an earlier payment requires a confirmation', async () => {
     okValue(await create());
     expect(await create({}, 'key-00002')).toMatchObject({ code: 'SAME_PAYMENT', status: 409 });
     okValue(await create({ again: '1' }, 'key-00002'));
     expect(await balance()).toBe(-300_100);
   });
 
-  test('a payment with wrong fields is refused with an error at each', async () => {
+  test('a payment with invalid fields is rejected with an error at each field', async () => {
     expect(await create({ amount: '0', paid_on: '31.02.2026', kind: 'gift' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { amount: [expect.anything()], paid_on: ['Такой даты нет'], kind: ['Выберите, что внести'] },
@@ -109,7 +109,7 @@ describe('payments', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('a changed payment updates its ledger entry and the sums, and changes of two editors are merged', async () => {
+  test('changing a payment updates the ledger and the balances, and concurrent edits are merged', async () => {
     const { id } = okValue(await create());
     const opened = await formOf(id);
     await as().does(savePayment, { ...opened, amount: '100', paid_on: '30.06.2026' });
@@ -125,7 +125,7 @@ describe('payments', () => {
     });
   });
 
-  test('a payment is cancelled once, by an entry dated today, and stays in the list', async () => {
+  test('a payment is cancelled only once, by a reversing entry, and stays in the list', async () => {
     const { id } = okValue(await create());
     const results = await Promise.all([1, 2, 3].map(() => as().tries(cancelPayment, { id })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('payments', () => {
 });
 
 describe('the list of payments', () => {
-  test('the list is filtered by dealer, contract, kind, days, the beginning of a number, and a sum', async () => {
+  test('the payment list can be filtered by dealer, contract, kind, days, number prefix and sum', async () => {
     okValue(await create());
     okValue(await create({ contract: '4', number: '152', amount: '77', paid_on: '11.07.2026' }, 'key-00002'));
     okValue(await create({ contract: '2', kind: 'less', number: '', amount: '5' }, 'key-00003'));
@@ -162,7 +162,7 @@ describe('the list of payments', () => {
     expect(await as().tries(listPayments, { startDate: 'вчера' })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('the payment form finds a dealer and the dealer’s contracts, and preselects a single contract', async () => {
+  test('the payment form finds dealers with their contracts and preselects a dealer’s only contract', async () => {
     const open = async (more: object) => await as().does(openPaymentForm, more);
     expect((await open({ query: 'люм' })).found).toEqual([{ id: 1, header: 'Люмен' }]);
     expect((await open({ dealer: '1' })).contracts.map(({ id }) => id)).toEqual([1, 2, 3]);

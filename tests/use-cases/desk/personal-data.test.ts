@@ -34,10 +34,10 @@ const person = { id: 1, account: actors.manager.accountId };
 const erase = (more: object = {}) =>
   as().tries(erasePersonalData, { ...person, email, reason: 'withdrawn', ...more });
 
-/** Columns of documents, in which personal data are kept. */
+/** Columns of documents; personal data in documents are not destroyed. */
 const documents = ['orders.comment'];
 
-/** Returns the places where the database names the person, as `table.column`. */
+/** Returns the columns that contain the person’s name, e-mail or phone number, as `table.column`. */
 async function places(): Promise<string[]> {
   const found = new Set<string>();
   for (const { name: table } of await fresh.db.introspection.getTables()) {
@@ -151,7 +151,7 @@ describe('personal data', () => {
     expect(last?.action).toBe('exported');
   });
 
-  test('an export includes all fast orders that are not empty, however many emptied forms precede them', async () => {
+  test('an export of personal data includes all fast orders that are not empty', async () => {
     const account_id = actors.main.accountId;
     const row = { account_id, revision: 1, editor: '', line_count: 0, updated_at: noon, list_root: 'a' };
     const content = (more: object) => JSON.stringify({ lines: [], notes: [], tables: [], ...more });
@@ -169,7 +169,7 @@ describe('personal data', () => {
     expect(rows.map(({ Строки }) => Строки)).toEqual(['LT-A60 2', 'LT-A60 3', 'LT-A60 4']);
   });
 
-  test('personal data are not destroyed until the e-mail is typed', async () => {
+  test('personal data are not destroyed without the person’s e-mail and a valid reason', async () => {
     expect(await erase({ email: 'other@example.com' })).toMatchObject({
       fields: { email: ['Это не e-mail этого человека'] },
     });
@@ -179,7 +179,7 @@ describe('personal data', () => {
     expect(await places()).toContain('accounts.email');
   });
 
-  test('personal data are destroyed everywhere except in documents, once, and the act of destruction names nobody', async () => {
+  test('concurrent requests destroy personal data outside documents and create one act of destruction', async () => {
     const orders = await fresh.db.selectFrom('orders').selectAll().execute();
     const [first, second] = await Promise.all([erase(), erase()]);
     const { act } = okValue(first!);
@@ -214,7 +214,7 @@ describe('personal data', () => {
   });
 });
 
-test('data that only look similar stay: a similar e-mail, a longer word, a colleague’s call at the same number', async () => {
+test('destroying personal data does not change similar e-mails, longer words or calls of colleagues', async () => {
   const { db } = fresh;
   const theirs = { id: 1, account: actors.observer.accountId };
   const ada = { name: 'Ада', email: 'observer@example.com', phone: '+7 (916) 000-00-01' };
@@ -267,7 +267,7 @@ test('data that only look similar stay: a similar e-mail, a longer word, a colle
   expect(calls).toEqual([{ firstname: 'Анна' }]);
 });
 
-test('the page shows the first records of each kind and whether there are more, and the file contains all of them', async () => {
+test('the page shows the first records of each kind of personal data, and the export contains all', async () => {
   const { accountId } = actors.main;
   await bulkInsert(
     fresh.db,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('viewing the portal as a dealer', () => {
-  test('a view lasts an hour, and its start and end are written to the history', async () => {
+  test('a view of the portal as a dealer lasts an hour, and the history records its start and end', async () => {
     const token = await begun();
     expect(await seen(token)).toMatchObject({
       kind: 'account',
@@ -52,17 +52,17 @@ describe('viewing the portal as a dealer', () => {
   });
 
   test.each([
-    ['the access of the member is closed', 'staff', 1, { enabled: 0 }, { enabled: 1 }],
-    ['the member becomes an editor', 'staff', 1, { role: 'editor' }, { role: 'administrator' }],
+    ['the account of the viewer is disabled', 'staff', 1, { enabled: 0 }, { enabled: 1 }],
+    ['the viewer becomes an editor', 'staff', 1, { role: 'editor' }, { role: 'administrator' }],
     [
-      'the member is confined to other dealers',
+      'the viewer is restricted to other dealers',
       'staff',
       1,
       { role: 'manager', all_dealers: 0 },
       { role: 'administrator', all_dealers: 1 },
     ],
-    ['the access of the person is closed', 'accounts', 1, { enabled: 0 }, { enabled: 1 }],
-  ] as const)('a view ends when %s', async (_, table, id, change, back) => {
+    ['the viewed account is disabled', 'accounts', 1, { enabled: 0 }, { enabled: 1 }],
+  ] as const)('a portal view ends when %s', async (_, table, id, change, back) => {
     await set('dealers', 1, { staff_id: null });
     const token = await begun();
     await set(table, id, change);
@@ -70,7 +70,7 @@ describe('viewing the portal as a dealer', () => {
     await set(table, id, back);
   });
 
-  test('a view ends with the desk session', async () => {
+  test('a portal view ends with the desk session of the viewer', async () => {
     const token = await begun();
     await endSession(fresh.db, 'staff', session);
     expect(await seen(token)).toEqual({ kind: 'anonymous' });
@@ -78,7 +78,7 @@ describe('viewing the portal as a dealer', () => {
     expect(await begin()).toMatchObject({ code: 'SIGN_IN' });
   });
 
-  test('a view ends when its session has not proved the second factor', async () => {
+  test('a portal view is invalid if its desk session has not passed the second factor', async () => {
     const [proved, token] = [
       await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),
       await begun(),
@@ -93,7 +93,7 @@ describe('viewing the portal as a dealer', () => {
     await clearTables(fresh.db, 'second_factors');
   });
 
-  test('staff can view the portal only for dealers they serve and people who may sign in', async () => {
+  test('staff can view the portal only as enabled accounts of the dealers they serve', async () => {
     expect(await begin(colleagues.editor)).toMatchObject({ code: 'FORBIDDEN', status: 403 });
     expect(await begin(colleagues.newcomer)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await begin(staff, 2000)).toMatchObject({ code: 'NOT_FOUND' });
@@ -102,7 +102,7 @@ describe('viewing the portal as a dealer', () => {
     await set('accounts', 2, { enabled: 1 });
   });
 
-  test('only the person who began a view can end it', async () => {
+  test('only the person who began a portal view can end the view', async () => {
     const token = await begun();
     const others = fresh.as(colleagues.manager);
     expect(await others.does(endPortalView, { token })).toBeUndefined();
@@ -110,7 +110,7 @@ describe('viewing the portal as a dealer', () => {
   });
 });
 
-test('every use case that writes is refused during a view, and nothing in the database changes', async () => {
+test('every use case that writes is rejected during a portal view and changes nothing in the database', async () => {
   const viewed = (actor: SignedIn): SignedIn => ({
     ...actor,
     viewedBy: { staffId: 1, dealer: 'Люмен', until: noon + 1 },

@@ -22,7 +22,7 @@ const as = () => fresh.as(staff);
 const save = (input: object) => as().tries(savePriceType, input);
 const sureToSave = (input: object) => sureToSavePriceType(input, as());
 const flag = (value: boolean) => (value ? '1' : '0');
-/** Returns the form of a price type that was just opened. */
+/** Returns the fields of a newly opened price type form. */
 const formOf = async (id: number) => {
   const values = priceTypeFormValues(await as().does(getPriceType, { id }));
   const ticks = { is_rrc: flag(values.is_rrc), for_sale: flag(values.for_sale), as_in_1c: '0' };
@@ -30,7 +30,7 @@ const formOf = async (id: number) => {
 };
 
 describe('price types', () => {
-  test('a price type can be chosen for contracts unless it is a cost', async () => {
+  test('a contract can use any price type except a cost', async () => {
     const { id: cost } = okValue(await save({ header: 'Закупка', for_sale: '0', round_to: '1' }));
     okValue(await save({ header: 'Опт-9', round_to: '100' }));
     const { priceTypes } = await as().does(openDealerForm, undefined);
@@ -42,7 +42,7 @@ describe('price types', () => {
     expect((await refreshCatalogue(fresh.db)).product(101, view)?.price).toBeUndefined();
   });
 
-  test('a price type that contracts use cannot become a cost, and a cost cannot become РРЦ', async () => {
+  test('a price type that contracts use cannot become a cost, and a cost cannot be marked as РРЦ', async () => {
     const refused = await save({ ...(await formOf(1)), for_sale: '0' });
     expect(refused).toMatchObject({
       fields: { for_sale: [expect.stringContaining('По этим ценам покупают')] },
@@ -57,7 +57,7 @@ describe('price types', () => {
     expect(await save({ id: 999, header: 'Нет' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('the price type chosen as РРЦ sets the retail prices of all products, and only one type is РРЦ', async () => {
+  test('only one price type is marked as РРЦ, and its prices become the retail prices of products', async () => {
     okValue(await sureToSave({ ...(await formOf(2)), is_rrc: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     const rrc = async () =>
@@ -93,7 +93,7 @@ describe('price types', () => {
     ).toBe(await price(1));
   });
 
-  test('a change of retail prices needs a confirmation with the number of products, and can be undone', async () => {
+  test('choosing another РРЦ requires confirming the number of changed products and can be undone', async () => {
     const { db } = fresh;
     const rrc = () => db.selectFrom('products').select(['id', 'price_rrc']).orderBy('id').execute();
     okValue(await sureToSave({ ...(await formOf(1)), is_rrc: '1' }));
@@ -117,7 +117,7 @@ describe('price types', () => {
     okValue(await sureToSave({ id: 1, header: saved.retail?.before?.header, is_rrc: '1' }));
     await doJobs(db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    // The confirmation belongs to another question or is missing.
+    // Neither a confirmation of another question nor a missing one is accepted.
     const other = asked.ok ? '' : asked.fields.is_rrc?.[0];
     for (const answered of [other, ''])
       expect(await save({ ...(await formOf(1)), is_rrc: '0', sure: '1', asked: answered })).toMatchObject({
@@ -138,7 +138,7 @@ describe('price types', () => {
     });
   });
 
-  test('a price type marked as РРЦ that has no prices removes no retail price, but no product has a retail price without РРЦ', async () => {
+  test('retail prices are preserved if the new РРЦ has no prices, and removed if no price type is РРЦ', async () => {
     const rrc = async () =>
       (await fresh.db.selectFrom('products').select('price_rrc').orderBy('id').execute()).map(
         ({ price_rrc }) => price_rrc,
@@ -148,7 +148,7 @@ describe('price types', () => {
     const { id } = okValue(await sureToSave({ header: 'Новая розница', is_rrc: '1', for_sale: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    // Its first price is added later, here by a statement.
+    // Its first price is added later, here directly in the database.
     await addRows(fresh.db, 'prices', { product_id: 101, price_type_id: id, price: 555 });
     await doJobs(fresh.db, noon + 3_600_000, [retailPricesJob]);
     expect((await rrc()).filter((price) => price > 0)).toEqual([555]);
@@ -157,7 +157,7 @@ describe('price types', () => {
     expect(new Set(await rrc())).toEqual(new Set([0]));
   });
 
-  test('a price type rounds contract prices, both in the catalogue and in the basket', async () => {
+  test('contract prices in the basket are rounded as set for the price type', async () => {
     expect(contractPrice(128_450, 500)).toBe(122_028);
     expect(contractPrice(128_450, 500, 100)).toBe(122_000);
     expect(contractPrice(128_450, 500, 1_000)).toBe(122_000);
@@ -173,7 +173,7 @@ describe('price types', () => {
     expect(Number(await basketPrice())).toBe(rounded);
   });
 
-  test('changes of two editors of a price type are merged', async () => {
+  test('two people can change different fields of a price type at once, but not the same field', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, round_to: '100' }));
     expect(okValue(await save({ ...opened, header: 'Опт-два' })).meanwhile).toEqual([

@@ -35,7 +35,7 @@ const main = async () => {
 const start = (picture: string, picturetype: string) =>
   changeRows(fresh.db, 'products', { id }, { picture, picturetype });
 
-test('a form adds its pictures once, and the first picture is shown everywhere the product is', async () => {
+test('a form adds its pictures once, and the first picture becomes the main picture of the product', async () => {
   await start('', '');
   okValue(await add([1, 2], 'one-form'));
   okValue(await add([3, 4], 'one-form'));
@@ -53,7 +53,7 @@ test('a form adds its pictures once, and the first picture is shown everywhere t
   ]);
 });
 
-test('an earlier picture of the product stays first until staff move another one there', async () => {
+test('the existing picture of a product stays first until staff move another picture to first place', async () => {
   await start('/pictures/panel.svg', 'drawing');
   expect(await paths()).toEqual(['/pictures/panel.svg']);
   okValue(await add([1]));
@@ -63,7 +63,7 @@ test('an earlier picture of the product stays first until staff move another one
   expect(await main()).toEqual([href(1), 'photo']);
 });
 
-test('two people who press the same button move a picture once, and a removed picture cannot be moved', async () => {
+test('repeating a move of a product picture changes nothing, and a removed picture cannot be moved', async () => {
   await start('', '');
   okValue(await add([1, 2, 3]));
   okValue(await move(3, 2));
@@ -78,7 +78,7 @@ test('two people who press the same button move a picture once, and a removed pi
   expect(await paths()).toEqual([href(1), href(2)]);
 });
 
-test('a restored picture returns to its place, and even the last picture can be removed', async () => {
+test('a restored product picture returns to its place, and even the last picture can be removed', async () => {
   await start('', '');
   okValue(await add([1, 2]));
   okValue(await remove(1));
@@ -92,7 +92,7 @@ test('a restored picture returns to its place, and even the last picture can be 
   expect(await main()).toEqual([href(1), 'photo']);
 });
 
-test('a product has at most 20 pictures, only from the portal’s address, and managers cannot add any', async () => {
+test('a product picture is rejected if it is the 21st, from another site or added by a manager', async () => {
   await start('', '');
   const many = Array.from(
     { length: 20 },

@@ -59,7 +59,7 @@ describe('new requisites of a contragent with contracts', () => {
     return openOne(request!.id);
   };
 
-  test('new requisites become a request, while the other fields are saved', async () => {
+  test('new requisites of a contragent become a request, while its other fields are saved', async () => {
     const saved = okValue(await save({ id: 1, ...renamed, bank: 'Банк' }));
     expect(saved).toMatchObject({ id: 1, asked: true });
     expect(await contragent(1)).toMatchObject({ ...party, bank: 'Банк', fixed: true, pending: renamed });
@@ -78,13 +78,13 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
   });
 
-  test('a form that leaves the requisites unchanged requests nothing', async () => {
+  test('a contragent form with unchanged requisites creates no request', async () => {
     const original = JSON.stringify(requisitesOf((await contragent(1)) as never));
     expect(okValue(await save({ id: 1, original, ...party, bank: 'Банк' }))).toMatchObject({ asked: false });
     expect(await waiting()).toEqual([]);
   });
 
-  test('requisites with an INN in use or a KPP that does not match are refused at once', async () => {
+  test('requisites with an INN in use or an invalid KPP are rejected without a request', async () => {
     expect(await save({ id: 1, inn: '500100732259', kpp: '' })).toMatchObject({ code: 'INN_TAKEN' });
     expect(await save({ id: 1, kpp: '' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -93,7 +93,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('requisites sent twice make one request and one mail, and later requisites replace them', async () => {
+  test('requisites sent twice create one request and one mail, and later requisites replace them', async () => {
     await Promise.all(
       [save({ id: 1, ...renamed }), save({ id: 1, ...renamed })].map((each) => each.then(okValue)),
     );
@@ -104,7 +104,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await contragent(1)).toMatchObject({ pending: { ...party, company: 'ООО «Другое»' } });
   });
 
-  test('confirmed requisites are saved, the dealer is notified once, and a search finds the dealer by them', async () => {
+  test('confirmed requisites are saved and searchable, and the dealer is notified once', async () => {
     okValue(await decide(await ask(), { decision: 'confirm' }));
     expect(await contragent(1)).toMatchObject({ ...renamed, pending: undefined });
     expect(await messages()).toMatchObject([
@@ -137,7 +137,7 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
   });
 
-  test('a request is decided once, and later decisions are refused', async () => {
+  test('only one of several concurrent decisions on a dealer’s request succeeds', async () => {
     const request = await ask();
     const both = await Promise.all([
       decide(request, { decision: 'confirm' }),
@@ -153,14 +153,14 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('a request cannot be decided from a page opened before the dealer changed it', async () => {
+  test('a request cannot be decided from a page opened before the dealer changed the request', async () => {
     const request = await ask();
     okValue(await save({ id: 1, company: 'ООО «Другое»' }));
     expect(await decide(request, { decision: 'confirm' })).toMatchObject({ code: 'REQUEST_CHANGED' });
     expect(await contragent(1)).toMatchObject(party);
   });
 
-  test('a request stays open when another contragent has taken its INN meanwhile', async () => {
+  test('a request for an INN that another contragent has taken meanwhile cannot be confirmed', async () => {
     const request = await ask();
     okValue(await save({ company: 'ООО «Чужое»', inn: renamed.inn, kpp: renamed.kpp }));
     expect(await decide(request, { decision: 'confirm' })).toMatchObject({
@@ -206,7 +206,7 @@ describe('a contract for a contragent', () => {
     expect(await queuedMails(fresh.db)).toHaveLength(1);
   });
 
-  test('a new contract closes its request, and the dealer is notified once', async () => {
+  test('a new contract closes the request for a contract, and the dealer is notified once', async () => {
     const contragentId = await add();
     const [request] = await waiting();
     const saved = await desk().does(saveContract, { ...terms, contragent: contragentId });
@@ -221,7 +221,7 @@ describe('a contract for a contragent', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('a contract can be requested again after a refusal, but not if there is a contract or the contragent is disabled', async () => {
+  test('a contract can be requested again after a refusal, but not for a disabled contragent', async () => {
     const id = await add();
     const [request] = await waiting();
     const opened = await openOne(request!.id);
@@ -236,7 +236,7 @@ describe('a contract for a contragent', () => {
   });
 });
 
-test('waiting requests of the reader’s own dealers are counted in the menu', async () => {
+test('the desk menu counts waiting requests only of dealers that the person serves', async () => {
   okValue(await save({ id: 1, ...renamed }));
   const requestsOf = async (who = staff) => (await desk(who).does(showDesk, undefined)).counts?.requests;
   expect(await requestsOf()).toBe(1);
@@ -244,7 +244,7 @@ test('waiting requests of the reader’s own dealers are counted in the menu', a
   expect((await desk(colleagues.newcomer).does(listRequests, {})).requests).toEqual([]);
 });
 
-test('closed requests are listed newest first', async () => {
+test('closed requests are listed separately from waiting requests', async () => {
   okValue(await save({ id: 1, ...renamed }));
   const [request] = await waiting();
   okValue(await decide(await openOne(request!.id), { decision: 'refuse', answer: 'Нет' }));

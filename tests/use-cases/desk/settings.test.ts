@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 const as = () => ({ ...fresh.as(staff), uploads: diskStore(uploads) });
 const current = async () => await as().does(getSettings, undefined);
-/** Returns the form as it was just opened. */
+/** Returns the fields of a newly opened form. */
 const opened = async () => {
   const values = settingsFormValues(await current());
   return { ...values, logo_text: values.logo_text ? '1' : '0', original: JSON.stringify(values) };
@@ -50,7 +50,7 @@ describe('settings', () => {
     });
   });
 
-  test('only a correspondent account of the bank is accepted, because payments to another account are lost', async () => {
+  test('a correspondent account is rejected unless it is valid for the БИК of the bank', async () => {
     const form = { ...(await opened()), bik: '044525000' };
     for (const corr_account of ['30101810400000000225', '40702810400000000000', '3010181040000000000'])
       expect(await save({ ...form, corr_account })).toMatchObject({
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect((await current()).corr_account).toBe('30101810400000000000');
   });
 
-  test('wrong settings are refused with an error at each field', async () => {
+  test('invalid settings are rejected with an error at each field', async () => {
     const wrong = { name: ' ', inn: '7707083894', kpp: '77', bik: '1', accent: '#ffee00', email: 'нет' };
     expect(await save({ ...(await opened()), ...wrong })).toMatchObject({
       code: 'BAD_INPUT',
@@ -80,7 +80,7 @@ describe('settings', () => {
     });
   });
 
-  test('changes of two administrators at once are merged', async () => {
+  test('two administrators can change different settings at once, but not the same setting', async () => {
     const form = await opened();
     okValue(await save({ ...form, hours: '10–19' }));
     okValue(await save({ ...form, footer: 'Не оферта' }));
@@ -88,7 +88,7 @@ describe('settings', () => {
     expect(await save({ ...form, hours: '8–17' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
-  test('settings of an older or a newer release can be read', () => {
+  test('missing settings have default values, and unknown settings of a newer release are ignored', () => {
     expect(parseSettings(undefined)).toEqual(defaultSettings);
     expect(parseSettings('{"name":"Свет","later":1}')).toEqual({ ...defaultSettings, name: 'Свет' });
   });
@@ -101,7 +101,7 @@ describe('the logo', () => {
       .toBuffer();
   const files = () => readdirSync(join(uploads, 'portal'));
 
-  test('a logo becomes a small PNG, replaces the previous one and can be removed', async () => {
+  test('a logo is reduced to a small PNG, and the file of a replaced or removed logo is deleted', async () => {
     const file = async () => ({ type: 'image/png', bytes: new Uint8Array(await picture(1200, 600)) });
     await as().does(setLogo, { logo: await file() });
     const { logo } = await current();
@@ -127,14 +127,14 @@ describe('the logo', () => {
   });
 });
 
-describe('the accent colour', () => {
-  test('an accent must make white text readable', () => {
+describe('the accent color', () => {
+  test('an accent color must have six hexadecimal digits and make white text readable', () => {
     expect(parseAccent('2350C4')).toBe('#2350c4');
     expect(parseAccent('#23c')).toBeUndefined();
     expect(['#2350c4', '#15793c', '#ffb938', '#ffffff'].map(isReadable)).toEqual([true, true, false, false]);
   });
 
-  test('an accent is lightened for links on dark cards, and stays unchanged on white', () => {
+  test('links have the accent color in the light theme and another color in the dark theme', () => {
     const sheet = accentSheet('#15793c');
     expect(sheet).toContain(':root,[data-bs-theme="light"]{--tblr-primary:#15793c;--tblr-link-color:#15793c');
     expect(sheet).not.toContain('[data-bs-theme="dark"]{--tblr-primary:#15793c;--tblr-link-color:#15793c');

@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe('the preview of a statement', () => {
-  test('the preview finds contracts by order, number or INN, and marks documents that will not be entered', async () => {
+  test('the statement preview finds contracts by order, number or INN and marks unusable documents', async () => {
     await insertOrder(fresh.db, { id: 12, contract_id: contract.main });
     const id = await upload([
       { number: '1', inn: lumen, purpose: 'Оплата заказа 26-000012, в т.ч. НДС' },
@@ -112,7 +112,7 @@ describe('the preview of a statement', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('the preview finds the INN in the payer’s name if the bank states it nowhere else', async () => {
+  test('the statement preview finds the INN in the payer’s name if the bank states it nowhere else', async () => {
     const payers = [
       `ИНН ${other} ИП Чужой П. П.`,
       `ИНН ${other} КПП 0 ИП Чужой П. П.`,
@@ -134,7 +134,7 @@ describe('the preview of a statement', () => {
     expect(rows[0]).toMatchObject({ state: 'sure', contract: contract.foreign });
   });
 
-  test('the preview rejects documents dated in the future or before 2000', async () => {
+  test('the statement preview rejects documents dated in the future or before 2000', async () => {
     const id = await upload([
       { number: '1', inn: other, received: '31.12.2099' },
       { number: '2', inn: other, day: '20.07.1926' },
@@ -148,7 +148,7 @@ describe('the preview of a statement', () => {
     expect((await view(id)).rows.map(({ state }) => state)).toEqual(['future', 'broken', 'imported']);
   });
 
-  test('the preview recognizes all accounts of the company', async () => {
+  test('the statement preview recognizes all bank accounts of the company', async () => {
     const second = '40702810900000000002';
     const settings = { ...defaultSettings, account: ownAccount, more_accounts: second, inn: '' };
     await writeSettings(fresh.db, settings, 0);
@@ -167,7 +167,7 @@ describe('the preview of a statement', () => {
     expect((await view(again)).rows[0]?.state, 'in a file of another account').toBe('imported');
   });
 
-  test('the preview warns of a payment that was entered by hand', async () => {
+  test('the statement preview warns of a payment that was entered by hand', async () => {
     const typed = { contract: '4', kind: 'payment', paid_on: '10.07.2026', amount: '1 500,50', number: '15' };
     const { id: payment } = await as().does(createPayment, { ...typed, note: '', key: 'key-00001' });
     const { rows } = await view(await upload([{ inn: other }]));
@@ -176,7 +176,7 @@ describe('the preview of a statement', () => {
 });
 
 describe('importing a statement', () => {
-  test('an import enters the chosen documents as payments of the day when the money arrived', async () => {
+  test('a statement import enters the chosen documents as payments dated when the money arrived', async () => {
     const documents = [
       { number: '1', inn: other, received: '13.07.2026' },
       { number: '2', inn: lumen, amount: '200' },
@@ -207,7 +207,7 @@ describe('importing a statement', () => {
     expect(history.map(({ kind, action }) => `${kind} ${action}`)).toEqual(Array(3).fill('payment imported'));
   });
 
-  test('importing a file again changes nothing, except that a cancelled payment is entered again', async () => {
+  test('importing a statement again changes nothing, but a cancelled payment is entered again', async () => {
     const documents = [{ inn: other }];
     okValue(await enterSure(documents));
     expect(okValue(await enterSure(documents))).toMatchObject({ payments: 0 });
@@ -218,7 +218,7 @@ describe('importing a statement', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('a document that occurs twice in the file is marked as repeated, before and after the import', async () => {
+  test('a document that occurs twice in a statement is entered once and marked as repeated', async () => {
     const twice = { number: '1', inn: other };
     const id = await upload([twice, twice]);
     const states = async () => (await view(id)).rows.map(({ state }) => state);
@@ -227,7 +227,7 @@ describe('importing a statement', () => {
     expect(await states()).toEqual(['imported', 'twice']);
   });
 
-  test('concurrent imports of the same file or of overlapping files enter each document once', async () => {
+  test('concurrent imports of identical or overlapping statements enter each document once', async () => {
     const [a, b] = [
       { number: '1', inn: other },
       { number: '2', inn: other },
@@ -243,7 +243,7 @@ describe('importing a statement', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('an import with wrong fields is refused with an error at each field and enters nothing', async () => {
+  test('a statement import with invalid fields is rejected and enters nothing', async () => {
     const id = await upload([
       { number: '1', inn: other },
       { number: '2', inn: '7700000000' },
@@ -261,7 +261,7 @@ describe('importing a statement', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('imports of any parts of a file, in any order, give the same ledger', async () => {
+  test('imports of any parts of a statement, in any order, result in the same ledger', async () => {
     const documents: TestDocument[] = [1, 2, 3, 4, 5, 6].map((n) => ({
       number: String(Math.ceil(n / 2)),
       inn: n === 5 ? lumen : other,
@@ -290,7 +290,7 @@ describe('uploading a statement', () => {
   const send = (file: Uint8Array | undefined, who: Staff = staff) =>
     as(who).tries(uploadStatement, { name: 'выписка.txt', file });
 
-  test('an upload is read in every encoding that banks use', async () => {
+  test('a statement is read correctly in UTF-8, windows-1251 and ibm866', async () => {
     const text = bankStatement([{ inn: other, purpose: 'Оплата счёта № 5' }]);
     const utf8 = new TextEncoder().encode(`\ufeff${text}`);
     for (const file of [utf8, encoded(text, 'windows-1251'), encoded(text, 'ibm866')]) {
@@ -301,7 +301,7 @@ describe('uploading a statement', () => {
     }
   });
 
-  test('an upload that is sent twice is stored once, and is deleted if nobody imports it', async () => {
+  test('a statement uploaded twice is stored once and deleted if nobody imports it', async () => {
     const text = encoded(bankStatement([{ inn: other }]), 'windows-1251');
     const ids = await Promise.all([send(text), send(text)]);
     expect(new Set(ids.map((each) => okValue(each).id)).size).toBe(1);
@@ -340,7 +340,7 @@ describe('uploading a statement', () => {
     });
   });
 
-  test('hostile lines in a file never cause an unexpected error', async () => {
+  test('hostile lines in a statement file never cause an unexpected error', async () => {
     const lines = fc.array(
       fc.oneof(
         fc.constantFrom(

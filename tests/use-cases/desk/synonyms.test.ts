@@ -40,14 +40,14 @@ describe('synonyms', () => {
     expect(await found('софит')).toEqual([106, 108]);
   });
 
-  test('synonyms remain after an import of products', async () => {
+  test('synonyms still apply after an import of products', async () => {
     okValue(await save({ words: 'софит, трековый' }));
     await found('софит');
     await addRows(fresh.db, 'catalogue_changes', { product_id: null, changed_at: 1 });
     expect(await found('софит')).toEqual([104, 105]);
   });
 
-  test('each word of a group is stored once, separated by commas, and the history records each change', async () => {
+  test('each word of a group of synonyms is stored once, and the history records each change', async () => {
     const { id } = okValue(await save({ words: ' Эл. =  электрический;\r\nэлектрические, эл' }));
     expect(await groups()).toEqual(['Эл., электрический']);
     for (const removed of ['1', '1', '0', '1']) okValue(await remove(id, removed));
@@ -76,7 +76,7 @@ describe('synonyms', () => {
     expect(await groups()).toEqual([]);
   });
 
-  test('synonyms are refused if another group has one of the words, even when a group is restored', async () => {
+  test('a group of synonyms cannot be saved or restored if another group has one of the words', async () => {
     const { id } = okValue(await save({ words: 'лампочка, лампа' }));
     expect(okValue(await save({ words: 'лампочка, лампа' })).id, 'the same form twice').toBe(id);
     const message = '«лампы» уже есть среди синонимов «лампочка, лампа»: допишите слова туда';
@@ -87,7 +87,7 @@ describe('synonyms', () => {
     expect(await groups()).toEqual(['светильник, лампы']);
   });
 
-  test('two clicks save synonyms once, even if there were none before', async () => {
+  test('concurrent requests with a common word save only one group of synonyms', async () => {
     const both = await Promise.all([
       save({ words: 'лампочка, лампа' }),
       save({ words: 'лампочка, лампа' }),
@@ -97,7 +97,7 @@ describe('synonyms', () => {
     expect(await groups()).toHaveLength(1);
   });
 
-  test('there can be at most five hundred groups of synonyms', async () => {
+  test('there can be at most 500 groups of synonyms', async () => {
     const many = Array.from({ length: 500 }, (_, i) => ({ words: `а${i}, б${i}`, revision: 1 }));
     await bulkInsert(fresh.db, 'synonyms', many);
     expect(await save({ words: 'лампочка, лампа' })).toMatchObject({
@@ -105,7 +105,7 @@ describe('synonyms', () => {
     });
   });
 
-  test('a change of a group never silently overwrites a simultaneous change', async () => {
+  test('a change of a group of synonyms does not overwrite a simultaneous change', async () => {
     const { id } = okValue(await save({ words: 'лампочка, лампа' }));
     const original = JSON.stringify({ words: 'лампочка, лампа' });
     okValue(await save({ id, words: 'лампочка, лампа, лампада', original }));
@@ -114,7 +114,7 @@ describe('synonyms', () => {
     });
   });
 
-  test('a search that found nothing can prefill the form', async () => {
+  test('the words of a search without results can prefill the form for synonyms', async () => {
     expect(await desk().does(getSynonyms, { id: '0', words: 'софит, ' })).toEqual({
       id: 0,
       words: 'софит,',

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const today = async (who = staff) => (await fresh.as(who, wednesday).does(showToday, undefined))!;
 
 describe('waiting work', () => {
-  test('waiting work is counted with the time of the oldest item, for the reader’s own dealers or for all dealers', async () => {
+  test('waiting work of the dealers that a person serves is counted, with the time of the oldest item', async () => {
     const { db } = fresh;
     await insertOrder(db, { id: 1, created_at: wednesday - 3 * hour });
     await insertOrder(db, { id: 2, created_at: wednesday - 5 * hour, by: actors.other });
@@ -78,7 +78,7 @@ test('administrators see the number of failing mails and jobs, but not of failin
   await db.deleteFrom('jobs').where('problem', '>', '').execute();
 });
 
-test('each day since the start of last week shows the sums ordered, shipped and paid', async () => {
+test('the desk shows the sums ordered, shipped and paid on each day since the start of last week', async () => {
   const { db } = fresh;
   const midnight = Date.parse('2026-07-22T00:00:00+03:00');
   await insertOrder(db, { id: 1, created_at: midnight });
@@ -104,7 +104,7 @@ test('each day since the start of last week shows the sums ordered, shipped and 
   expect(days.at(-1)).toEqual({ day: '2026-07-22', orders: 1, placed: total, shipped: 0, paid: 500 });
 });
 
-test('a cancelled payment does not count as paid, whenever it was cancelled', async () => {
+test('a cancelled payment is excluded from the paid sum of the day for which it was entered', async () => {
   const { db } = fresh;
   const paid = async () => (await today()).days.map((each) => each.paid);
   const before = await paid();
@@ -122,7 +122,7 @@ test('a cancelled payment does not count as paid, whenever it was cancelled', as
   expect(await paid()).toEqual(before);
 });
 
-test('a regular dealer who has not ordered for a month is shown, and a dealer who orders rarely is not', async () => {
+test('a regular dealer without orders for a month is shown as quiet, unlike a dealer with few orders', async () => {
   const { db } = fresh;
   const ago = (days: number) => ({ created_at: wednesday - days * day, state: 3 });
   for (const [i, days] of [120, 90, 60, 40].entries()) await insertOrder(db, { id: i + 1, ...ago(days) });
@@ -136,7 +136,7 @@ test('a regular dealer who has not ordered for a month is shown, and a dealer wh
   expect((await today()).quiet).toEqual([]);
 });
 
-test('the last import is shown, and also the last successful import if that is another one', async () => {
+test('the last import is shown with the time of the last successful import if that was an earlier one', async () => {
   const { db } = fresh;
   expect((await today()).lastImport).toBeUndefined();
   const run = { files: 'import.xml', started_at: wednesday - 5 * hour };
@@ -155,7 +155,7 @@ test('the last import is shown, and also the last successful import if that is a
   });
 });
 
-test('an exchange that imported its files one by one is shown with the sum of their changes', async () => {
+test('an exchange with several files is shown with the sum of the changes from all files', async () => {
   const { db } = fresh;
   const none = { added: 0, changed: 0, removed: 0 };
   const done = { started_at: wednesday - hour, finished_at: wednesday, state: 'done' } as const;
@@ -171,7 +171,7 @@ test('an exchange that imported its files one by one is shown with the sum of th
   expect((await today()).lastImport, 'by command').toMatchObject({ added: 1, changed: 0 });
 });
 
-test('an administrator sees what is still missing before the first order can be placed', async () => {
+test('an administrator sees which setup steps are missing before the first order can be placed', async () => {
   const { db } = fresh;
   const missing = async () => (await today()).steps?.filter(({ done }) => !done).map(({ step }) => step);
   await clearTables(db, 'portal_settings');

@@ -38,7 +38,7 @@ async function ask(more: { now?: number; as?: (typeof actors)['main']; firstname
   okValue(await execute(requestCallback, asked, { ...ctx, now: more.now ?? noon }));
 }
 
-/** Returns the places where the database has the name or the number, as `table.column`. */
+/** Returns the columns that contain the visitor’s name or number, as `table.column`. */
 async function places(): Promise<string[]> {
   const found = new Set<string>();
   for (const { name: table } of await fresh.db.introspection.getTables()) {
@@ -73,7 +73,7 @@ beforeEach(async () => {
 
 describe('finding and exporting a visitor’s data', () => {
   test.each(['8 916 555 44 33', '+79165554433', '9165554433', '+7 (916) 555-44-33'])(
-    'a visitor is found by the number typed as %s',
+    'a visitor is found by the phone number typed as %s',
     async (typed) => {
       await ask();
       const { phone: read, sections, owners, mark } = await find(typed);
@@ -98,7 +98,7 @@ describe('finding and exporting a visitor’s data', () => {
     },
   );
 
-  test('a search by the number of an account finds no visitor and names the account', async () => {
+  test('a visitor search by the phone number of accounts returns no data and names the accounts', async () => {
     await ask({ as: actors.main });
     await changeRows(fresh.db, 'accounts', { id: 2 }, { phone });
     const { sections, mark, owners } = await find();
@@ -107,7 +107,7 @@ describe('finding and exporting a visitor’s data', () => {
     expect(await erase({ mark })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a visitor’s data are exported in full, and the history records the export without the number', async () => {
+  test('a visitor’s data are exported in full, and the history of the export omits the phone number', async () => {
     await ask();
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
     await desk().does(noteCall, { id, note: `Просит прайс, ${name}` });
@@ -134,7 +134,7 @@ describe('finding and exporting a visitor’s data', () => {
 });
 
 describe('destroying a visitor’s data', () => {
-  test('a visitor’s data are not destroyed unless the number is typed once more', async () => {
+  test('a visitor’s data are not destroyed without the repeated phone number and a valid reason', async () => {
     await ask();
     const { mark } = await find();
     expect(await erase({ mark, confirm: '8 916 555 44 34' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('destroying a visitor’s data', () => {
     expect(await places()).toContain('callbacks.phone');
   });
 
-  test('a visitor’s data are destroyed everywhere, once, and the act of destruction names nobody', async () => {
+  test('concurrent requests destroy a visitor’s data in all tables and create one act of destruction', async () => {
     await ask();
     await ask({ now: noon + 2 * hour, firstname: 'Эраст' });
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
@@ -179,7 +179,7 @@ describe('destroying a visitor’s data', () => {
     expect(await find()).toMatchObject({ sections: [], mark: '' });
   });
 
-  test('data stay when the visitor requests another call meanwhile, and a form sent again makes no second act', async () => {
+  test('a visitor’s data are not destroyed if the visitor requested another call after the search', async () => {
     await ask();
     const { mark } = await find();
     await ask({ now: noon + 2 * hour });
@@ -195,7 +195,7 @@ describe('destroying a visitor’s data', () => {
     expect(acts).toEqual([{ id: act }]);
   });
 
-  test('destroying a visitor’s data keeps the request of an account with the same number', async () => {
+  test('destroying a visitor’s data preserves the call request of an account with the same number', async () => {
     await ask({ as: actors.main, firstname: 'Анна' });
     // A request two hours later is stored separately and joins the waiting call.
     await ask({ now: noon + 2 * hour });

@@ -14,7 +14,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const as = () => fresh.as(staff);
 const save = (input: object) => as().tries(saveWarehouse, input);
-/** Returns the form of a warehouse that was just opened. */
+/** Returns the fields of a newly opened warehouse form. */
 const formOf = async (id: number) => {
   const values = warehouseFormValues(await as().does(getWarehouse, { id }));
   return {
@@ -27,7 +27,7 @@ const formOf = async (id: number) => {
 };
 
 describe('warehouses', () => {
-  test('a warehouse is added with its own region, after the others', async () => {
+  test('a new warehouse is added at the end of the list, and its new region is created once', async () => {
     const empty = await as().does(getWarehouse, { id: 0 });
     expect(empty).toMatchObject({ id: 0, sort: 4, regions: ['Северо-Запад', 'Центр'] });
     const { id } = okValue(await save({ header: 'Казань', region: 'Поволжье', sort: '4', visible: '1' }));
@@ -45,7 +45,7 @@ describe('warehouses', () => {
     expect(regions).toHaveLength(1);
   });
 
-  test('a hidden warehouse is not offered anywhere, but contracts and baskets keep it', async () => {
+  test('a hidden warehouse is not offered to dealers, but contracts and basket lines still refer to it', async () => {
     await fillBasketWith(fresh.db, 1, '101:2:1=1');
     okValue(await save({ ...(await formOf(2)), visible: '0' }));
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).not.toContain(2);
@@ -60,7 +60,7 @@ describe('warehouses', () => {
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).toContain(2);
   });
 
-  test('a warehouse with wrong fields is refused with an error at each', async () => {
+  test('a warehouse with invalid fields is rejected with an error at each field', async () => {
     expect(await save({ header: '', region: ' ', sort: 'x' })).toMatchObject({
       fields: { header: [expect.anything()], region: [expect.anything()], sort: [expect.anything()] },
     });
@@ -70,7 +70,7 @@ describe('warehouses', () => {
     expect(await save({ id: 77, header: 'X', region: 'Y', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('changes of two editors of a warehouse are merged', async () => {
+  test('two people can change different fields of a warehouse at once, but not the same field', async () => {
     const opened = await formOf(3);
     okValue(await save({ ...opened, header: 'Петербург' }));
     expect(okValue(await save({ ...opened, sort: '9' })).meanwhile).toEqual([

@@ -8,7 +8,7 @@ import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** Handing over the affairs of a manager who leaves (§2.19.2). Account 2 leaves, and account 1 is the main user. */
+/** Handing over the work of a manager who leaves (§2.19.2). Account 2 leaves, and account 1 is the main user. */
 
 let fresh: TestDatabase;
 const heir = 1_001;
@@ -105,8 +105,8 @@ const state = async () => {
   };
 };
 
-describe('handing over', () => {
-  test('the form shows what can be handed over, and to whom: the main user and enabled managers', async () => {
+describe('handing over the work of a manager', () => {
+  test('the handover form counts the records to hand over and lists the possible heirs', async () => {
     const { left, heirs, manager } = await as().does(openHandingOver, { id: 2 });
     const counts = { drafts: 1, needs: 2, watches: 2, tokens: 1, programTokens: 1, webhooks: 0 };
     expect(left).toEqual({ ...counts, draftNames: ['Для Тулы'] });
@@ -116,7 +116,7 @@ describe('handing over', () => {
       expect(await as().tries(openHandingOver, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('drafts, needs and the waiting list move to the heir, and tokens and access end', async () => {
+  test('a handover moves a manager’s records to the heir and revokes his tokens and access', async () => {
     expect(await as().does(handOver, all)).toEqual({
       name: expect.any(String),
       to: 'Павел',
@@ -146,7 +146,7 @@ describe('handing over', () => {
     expect(again).toMatchObject({ drafts: 0, needs: 0, watches: 0, tokens: 0, closed: false });
   });
 
-  test('a moved watch forgets seen stock that has run out since, and products that have arrived since are checked again', async () => {
+  test('handing over a watch clears sold-out warehouses and rechecks arrived products', async () => {
     const { db } = fresh;
     await clearTables(db, 'watches');
     await db.deleteFrom('stocks').where('product_id', 'in', [101, 102]).execute();
@@ -163,7 +163,7 @@ describe('handing over', () => {
     expect(notes).toEqual([{ product_id: 102 }]);
   });
 
-  test('the form, the confirmation and the history name the newest three drafts and count the others', async () => {
+  test('the handover form, confirmation and history name three drafts and count the others', async () => {
     const drafts = ['А', 'Б', 'В'].map((header, i) => ({
       ...{ account_id: 2, header, created_at: noon + 1 + i },
     }));
@@ -180,14 +180,14 @@ describe('handing over', () => {
     expect(changes).toContain('2\u00a0потребности и\u00a02\u00a0товара из\u00a0листа ожидания');
   });
 
-  test('quantities needed by both people are added up, but not beyond the largest possible quantity', async () => {
+  test('a handover adds up the quantities that both managers need, up to 99,999', async () => {
     const needs = fresh.db.updateTable('needs').where('product_id', '=', 105);
     await needs.set({ quantity: 99_999 }).where('account_id', '=', heir).execute();
     await as().does(handOver, { id: 2, to: heir, needs: '1' });
     expect((await state()).needs).toEqual([`${heir}/104=2`, `${heir}/105=99999`]);
   });
 
-  test('only the ticked items are handed over', async () => {
+  test('a handover moves only the ticked items', async () => {
     const before = await state();
     await as().does(handOver, { id: 2, to: 1, drafts: '0' });
     expect(await state()).toEqual(before);
@@ -195,7 +195,7 @@ describe('handing over', () => {
     expect(await state()).toEqual({ ...before, drafts: ['51: 1', `52: ${heir}`] });
   });
 
-  test('webhooks are disabled as if by their owner: waiting deliveries are given up, and the history has an entry for each', async () => {
+  test('a handover disables webhooks, gives up waiting deliveries and adds history entries', async () => {
     const { db } = fresh;
     const own = { dealer_id: 1, url: 'https://shop.example.ru/', secret: 's', hint: 'h', created_at: noon };
     const failing = { failures: 3, failing_since: noon, told_at: noon, retry_at: noon + 1 };
@@ -245,7 +245,7 @@ describe('handing over', () => {
     ]);
   });
 
-  test('nothing is handed over unless the heir is an enabled manager or the main user and has room for the drafts', async () => {
+  test('nothing is handed over to an ineligible heir or to an heir who would exceed 500 drafts', async () => {
     const before = await state();
     for (const to of ['', 2, 1_002, actors.observer.accountId, actors.other.accountId, 99_999])
       expect(await as().tries(handOver, { ...all, to })).toMatchObject({

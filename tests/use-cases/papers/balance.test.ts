@@ -65,7 +65,7 @@ describe('the balance of a contract', () => {
     });
   });
 
-  test('there is no next payment without a debt or a deferral', async () => {
+  test('a balance has no next payment without a debt or a payment deferral', async () => {
     await fillLedger(fresh.db, contract.main, `${ago(5)} +20000 УТ-1`, `${ago(1)} −20500 ПП-1`);
     expect(await main()).toMatchObject({ balance: -500, overdue: 0, next: undefined });
     await defer(null);
@@ -92,7 +92,7 @@ test('the entries of a contract are listed latest first, by period and by page',
   });
 });
 
-test('each entry shows the debt after it, and a period shows the debt at its start and end', async () => {
+test('each ledger entry shows the resulting debt, and a period the debt at its start and end', async () => {
   await fillLedger(
     fresh.db,
     contract.main,
@@ -112,7 +112,7 @@ test('each entry shows the debt after it, and a period shows the debt at its sta
   expect(quiet.ends).toMatchObject({ opening: { owed: 600 }, closing: { owed: 600 } });
 });
 
-test('the debt after each entry continues from page to page', async () => {
+test('the running debt of ledger entries continues across pages', async () => {
   const days = Array.from({ length: 45 }, (_, i) => `${ago(90 - 2 * i)} +${i + 1} УТ-${i + 1}`);
   await fillLedger(fresh.db, contract.main, ...days);
   const pages = await Promise.all([1, 2, 3].map((page) => ask({ page })));
@@ -126,7 +126,7 @@ test('the debt after each entry continues from page to page', async () => {
 });
 
 describe('who sees the balance', () => {
-  test('an observer sees the balance of all contracts, and a manager that of assigned ones', async () => {
+  test('an observer sees the balance of all contracts, and a manager only of assigned contracts', async () => {
     expect((await ask({}, actors.observer)).contracts).toHaveLength((await ask()).contracts.length);
     expect((await ask({}, actors.manager)).contracts.map(({ id }) => id)).toEqual([contract.main]);
   });
@@ -145,7 +145,7 @@ describe('the strip of balances', () => {
   const strip = async (actor: SignedIn = actors.main) =>
     await fresh.as(actor).does(getBalanceStrip, undefined);
 
-  test('the strip begins with the overdue contract and omits contracts without a debt or a limit', async () => {
+  test('the balance strip begins with the overdue contract and omits contracts without a debt', async () => {
     await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { credit_limit: 0 });
     try {
       expect(await strip()).toBeUndefined();
@@ -166,7 +166,7 @@ describe('the strip of balances', () => {
     }
   });
 
-  test('the strip is shown only to accounts that see sums', async () => {
+  test('the balance strip is shown only to accounts that see contract prices', async () => {
     await fillLedger(fresh.db, contract.main, `${ago(30)} +20000 УТ-1`);
     expect(await strip({ ...actors.main, hidesPrices: true })).toBeUndefined();
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
@@ -174,7 +174,7 @@ describe('the strip of balances', () => {
     expect(await strip(actors.manager)).toBeUndefined();
   });
 
-  test('the strip can show hundreds of contracts with debts', async () => {
+  test('the balance strip of 300 contracts computes deadlines only for the contracts shown', async () => {
     const like = await fresh.db
       .selectFrom('contracts')
       .selectAll()
@@ -212,7 +212,7 @@ describe('the strip of balances', () => {
     }
   });
 
-  test('the strip takes the same number of statements for any number of contracts and entries', async () => {
+  test('the balance strip needs at most five statements for any number of contracts and entries', async () => {
     const counted = countedDatabase(fresh.url);
     const statements = async () => {
       const before = counted.statements.length;
@@ -232,7 +232,7 @@ describe('the strip of balances', () => {
   });
 });
 
-test('the last two thousand entries of a long history are paged, and earlier entries are found by period', async () => {
+test('only the last 2,000 ledger entries are paged, and earlier entries are found by period', async () => {
   const days = Array.from({ length: 2_001 }, (_, i) => `${ago(2_100 - i)} +100 УТ-${i + 1}`);
   await fillLedger(fresh.db, contract.main, ...days);
   const last = await ask({ page: 999 });

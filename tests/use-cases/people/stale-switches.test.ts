@@ -31,11 +31,11 @@ const kept = async () =>
     .removed;
 
 test.each([
-  ['manager', manager, async () => enabledIn('accounts', 2), 0],
-  ['account', account, async () => enabledIn('accounts', 3), 0],
-  ['contragent', contragent, async () => enabledIn('contragents', 1), 0],
-  ['address', address, kept, 1],
-] as const)('an outdated page does not reopen a %s that was closed again', async (_, set, state, off) => {
+  ['a manager', manager, async () => enabledIn('accounts', 2), 0],
+  ['an account', account, async () => enabledIn('accounts', 3), 0],
+  ['a contragent', contragent, async () => enabledIn('contragents', 1), 0],
+  ['an address', address, kept, 1],
+] as const)('an outdated page does not undo a later change of %s', async (_, set, state, off) => {
   const { last: shown } = okValue(await set(false));
   okValue(await set(true, shown));
   okValue(await set(false));
@@ -53,7 +53,7 @@ test.each([
   expect(okValue(await set(true))).toMatchObject({ changed: true });
 });
 
-test('an address whose text has changed is not removed', async () => {
+test('an outdated page does not remove an address with a changed text', async () => {
   await main().does(saveAddress, { id: 2, full_address: 'Тула, Мира, 2' });
   expect(await main().tries(removeAddress, { id: 2, back: '', shown: 0 })).toMatchObject({
     code: 'CHANGED_MEANWHILE',
@@ -61,7 +61,7 @@ test('an address whose text has changed is not removed', async () => {
   });
 });
 
-test('a value that is not a number is refused with an error at its field', async () => {
+test('a page version that is not a number is rejected with an error at its field', async () => {
   expect(await main().tries(setManagerEnabled, { id: 2, enabled: '0', shown: 'x' })).toMatchObject({
     code: 'BAD_INPUT',
     fields: { shown: ['Неверное значение'] },

@@ -57,7 +57,7 @@ describe('a takeover of everything', () => {
   });
   afterAll(() => fresh.drop());
 
-  test('the report counts the rows read, and lists those left out', () => {
+  test('the takeover report counts the rows read and lists the rows left out', () => {
     expect(sums(report)).toEqual([
       'Пользователи 3 = 3 + 0 + 0',
       'Контрагенты 1 = 1 + 0 + 0',
@@ -77,7 +77,7 @@ describe('a takeover of everything', () => {
     ]);
   });
 
-  test('people who are already in the portal are found, and others are added to the dealer of the main user', async () => {
+  test('a takeover finds existing people and adds new people to the dealer of their main user', async () => {
     const people = await fresh.db
       .selectFrom('accounts')
       .select(['id', 'email', 'name', 'phone', 'type_id', 'dealer_id', 'enabled', 'contract_id'])
@@ -96,7 +96,7 @@ describe('a takeover of everything', () => {
     expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
   });
 
-  test('old passwords are accepted and then stored with new hashes', async () => {
+  test('passwords of the old portal are accepted and then stored with new hashes', async () => {
     const typed = { email: 'olga@example.com', password: 'old-password' };
     await testContext(fresh.db).does(signIn, typed);
     const { password_hash: hash } = await fresh.db
@@ -109,7 +109,7 @@ describe('a takeover of everything', () => {
     expect(await testContext(fresh.db).tries(signIn, gone)).toMatchObject({ code: 'ACCOUNT_DISABLED' });
   });
 
-  test('orders keep their numbers, days, prices, comments and states', async () => {
+  test('imported orders preserve their numbers, days, prices, comments and states', async () => {
     expect(await orderOf(9001)).toMatchObject({
       ...{ account_id: 1, contract_id: 1, old_number: 'С-9001', state: 3, exchange_state: 'confirmed' },
       ...{ created_at: Date.parse('2019-03-07T12:30:00+03:00'), delivery_price: 50_000, total: 250_050 },
@@ -121,7 +121,7 @@ describe('a takeover of everything', () => {
     expect(await orderOf(9003)).toMatchObject({ state: 4, created_at: Date.parse('2019-12-31T21:10:00Z') });
   });
 
-  test('removed products are stored as products that are not offered', async () => {
+  test('a removed product of an imported order is stored as a product that is not for sale', async () => {
     const { groups } = await testContext(fresh.db, actors.main).does(getOrder, { id: 9001 });
     expect(groups.flatMap(({ lines }) => lines.map(({ header, quantity }) => [header, quantity]))).toEqual([
       ['Светильник «Плато»', 2],
@@ -135,7 +135,7 @@ describe('a takeover of everything', () => {
     expect(gone).toEqual({ enabled: 0 });
   });
 
-  test('orders can be searched by their old numbers, at the desk and in the dealer’s list', async () => {
+  test('imported orders can be found by their old numbers, at the desk and by the dealer', async () => {
     const own = await testContext(fresh.db, actors.main).does(listOrders, { query: 'С-9001' });
     expect(own.orders.map(({ id, number }) => [id, number])).toEqual([[9001, '19-009001']]);
     const desk = await testContext(fresh.db, staff).does(listDeskOrders, { query: '№ С-9001' });
@@ -166,7 +166,7 @@ describe('a takeover of everything', () => {
     expect(history).toEqual([{ actor_kind: 'system', kind: 'account', record_id: 1 }]);
   });
 
-  test('products are found by the ids in old bookmarks, and variants by the id of their common good', async () => {
+  test('products are found by the ids in old bookmarks, and variants by the id of their family', async () => {
     const found = async (id: number) => testContext(fresh.db).tries(findOldProduct, { id });
     expect(await Promise.all([7001, 101, 7003].map(found))).toMatchObject([
       { value: { id: 101 } },
@@ -236,7 +236,7 @@ describe('people whose dealer is found only by the INN', () => {
       .orderBy('id')
       .execute();
 
-  test('people are imported as disabled, with all their records, and never as the main user', async () => {
+  test('people matched to a dealer only by INN are imported as disabled, never as main users', async () => {
     // Remove the main user, because otherwise none of these people could become the main user.
     await changeRows(fresh.db, 'accounts', { dealer_id: 1 }, { type_id: '2' });
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('') });
@@ -250,7 +250,7 @@ describe('people whose dealer is found only by the INN', () => {
     ]);
   });
 
-  test('people are imported as usual when the contragent has its 1C id', async () => {
+  test('people matched to a dealer by a contragent with a 1C id are imported as enabled', async () => {
     await changeRows(fresh.db, 'accounts', { dealer_id: 1 }, { type_id: '2' });
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('c-lumen') });
     expect(remarks(report)).toEqual([]);
@@ -267,7 +267,7 @@ describe('a second takeover', () => {
     return () => fresh.drop();
   });
 
-  test('a takeover of the same files changes nothing', async () => {
+  test('a second takeover of the same files changes nothing', async () => {
     await takeOver(fresh.db, oldPortal);
     const before = await everything();
     const again = await takeOver(fresh.db, oldPortal);
@@ -275,7 +275,7 @@ describe('a second takeover', () => {
     expect(again.tables.every(({ rows, unchanged, left }) => rows === unchanged + left)).toBe(true);
   });
 
-  test('a takeover of newer files updates the states of orders and keeps changes made in the portal', async () => {
+  test('a takeover of newer files updates order states and preserves changes made in the portal', async () => {
     await takeOver(fresh.db, oldPortal);
     await clearTables(fresh.db, 'favourites');
     const orders = String(oldPortal['b_sale_order.csv']).replace(
@@ -294,7 +294,7 @@ describe('a second takeover', () => {
     expect(await fresh.db.selectFrom('favourites').selectAll().execute()).toEqual([]);
   });
 
-  test('people who were disabled in this portal stay disabled, and names and phone numbers of this portal are kept', async () => {
+  test('a takeover preserves the names, phone numbers and disabled access set in this portal', async () => {
     const own = { name: 'Иван Сергеевич', phone: '+7 (495) 000-00-00', enabled: 0 };
     await changeRows(fresh.db, 'accounts', { id: 1 }, own);
     const person = () =>
@@ -310,7 +310,7 @@ describe('a second takeover', () => {
     expect(await person()).toEqual(own);
   });
 
-  test('people who were disabled in the old portal meanwhile are disabled', async () => {
+  test('a second takeover disables people who were meanwhile disabled in the old portal', async () => {
     await takeOver(fresh.db, oldPortal);
     const people = String(oldPortal['b_user.csv']).replace('Ольга;Белова;Y', 'Ольга;Белова;N');
     await takeOver(fresh.db, { 'b_user.csv': people });
@@ -345,7 +345,7 @@ describe('a second takeover', () => {
 
   // SQLite runs one transaction at a time.
   test.runIf(dialect === 'mysql')(
-    'an order that staff are moving at the same moment is left unchanged',
+    'a takeover does not change an order that staff are moving at the same moment',
     async () => {
       await takeOver(fresh.db, oldPortal);
       const orders = String(oldPortal['b_sale_order.csv']).replace(
@@ -387,7 +387,7 @@ describe('a second takeover', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('an order whose id is already in use gets another id and keeps its old number', async () => {
+  test('an imported order gets another id if its id is in use, and preserves its old number', async () => {
     await insertOrder(fresh.db, { id: 9001, by: actors.other });
     await takeOver(fresh.db, oldPortal);
     const list = await testContext(fresh.db, actors.main).does(listOrders, { query: 'С-9001' });
@@ -402,7 +402,7 @@ describe('a second takeover', () => {
   });
 });
 
-test('basket lines that differ only in the last one of several long ids are all imported', async () => {
+test('basket lines that differ only in a long warehouse id are all imported', async () => {
   await world();
   const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
   const ids = [
@@ -422,7 +422,7 @@ test('basket lines that differ only in the last one of several long ids are all 
 });
 
 describe('a dry run', () => {
-  test('a dry run gives the same report and writes nothing', async () => {
+  test('a dry run of a takeover returns the same report as a real run and writes nothing', async () => {
     await world();
     const before = await everything();
     const dry = await takeOver(fresh.db, oldPortal, { dryRun: true });
@@ -437,7 +437,7 @@ describe('rows that cannot be imported', () => {
   beforeAll(world);
   afterAll(() => fresh.drop());
 
-  test('invalid rows are reported with their line numbers and do not stop the others', async () => {
+  test('a takeover reports invalid rows with their line numbers and imports all other rows', async () => {
     const files: Files = {
       'users.csv': [
         'id,email,name,password,parent,type',
@@ -497,7 +497,7 @@ describe('rows that cannot be imported', () => {
     expect(kept).toEqual({ password_hash: '0000' });
   });
 
-  test('people who do not sign in with a password of the portal are reported, and only 1C ids identify a person', async () => {
+  test('people with an external sign-in are left out, and only GUIDs are stored as 1C ids', async () => {
     const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
     await changeRows(fresh.db, 'accounts', { id: 3 }, { external_id: '7' });
     const people = [
@@ -543,7 +543,7 @@ describe('rows that cannot be imported', () => {
       'in both encodings',
       [Buffer.from('id;email;name\n1;a@example.com;Анна\n2;b@example.com;'), cyrillicBytes('Борис')!],
     ],
-  ])('a file %s is refused with the line number', async (_, bytes) => {
+  ])('a takeover file %s is refused with the number of the invalid line', async (_, bytes) => {
     const refused = await inFolder({ 'users.csv': Buffer.concat([bytes].flat()) }, (folder) =>
       importPortal(fresh.db, folder, { now: noon, dryRun: false }),
     );
@@ -551,7 +551,7 @@ describe('rows that cannot be imported', () => {
     expect(refused).toMatchObject({ ok: false, message });
   });
 
-  test('a windows-1251 file may contain pairs of bytes that are letters in UTF-8, and the report states the encoding', async () => {
+  test('a windows-1251 file is recognized even if it contains byte pairs that are valid UTF-8', async () => {
     const text = 'id;email;name\n601;zavod@example.com;«ЗАВОД»\n';
     const report = await takeOver(fresh.db, { 'users.csv': cyrillicBytes(text)! });
     const person = await fresh.db
@@ -563,7 +563,7 @@ describe('rows that cannot be imported', () => {
     expect(reportLines(report)[0]).toMatch(/^Пользователи \(users\.csv, windows-1251\): /);
   });
 
-  test('custom states are read with the file of states', async () => {
+  test('states.csv maps custom order states to states of the portal', async () => {
     const files: Files = {
       'states.csv': 'code;state\nждёт;2\n',
       'users.csv': 'id;email;dealer\n500;other@example.com;d-other\n',

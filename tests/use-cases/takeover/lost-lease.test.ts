@@ -34,7 +34,7 @@ describe.runIf(dialect === 'mysql')('a takeover that has lost its lease to anoth
   test.each([
     [false, /^Перенос остановлен: .* Перенесённое остаётся, повторный запуск продолжит$/, 500],
     [true, /^Проверка остановлена: .* В базе ничего не изменилось$/, 0],
-  ])('the takeover stops between two batches, dry: %s', async (dryRun, message, taken) => {
+  ])('a takeover that lost its lease stops between batches (dry run: %s)', async (dryRun, message, taken) => {
     await nameIn1c(fresh.db);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const told = vi.spyOn(AbortController.prototype, 'abort');

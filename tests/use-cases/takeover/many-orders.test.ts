@@ -44,7 +44,7 @@ const anOrder = fc.record({
   products: fc.uniqueArray(fc.constantFrom('p-101', 'p-106'), { minLength: 1 }),
 });
 
-test('stored sums are right, whatever states the orders have changed to', { timeout: 120_000 }, async () => {
+test('stored sums stay correct whatever states a takeover gives orders', { timeout: 120_000 }, async () => {
   const files = fc.array(fc.tuple(anOrder, aState), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(files, async (orders) => {
@@ -73,7 +73,7 @@ function many(count: number, isLater: boolean): Files {
   );
 }
 
-test('a hundred orders are moved with about as many statements as four', { timeout: 60_000 }, async () => {
+test('a takeover changes 100 orders with about as many statements as four', { timeout: 60_000 }, async () => {
   const counted = countedDatabase(fresh.url);
   const moving = async (count: number) => {
     await takeOver(fresh.db, many(count, false));
@@ -92,7 +92,7 @@ test('a hundred orders are moved with about as many statements as four', { timeo
   }
 });
 
-test('orders of thousands of products are removed from the turnover', { timeout: 120_000 }, async () => {
+test('a cancelled order of 6,000 products is removed from the turnover', { timeout: 120_000 }, async () => {
   const model = await fresh.db
     .selectFrom('products')
     .selectAll()

@@ -19,7 +19,7 @@ const headers = async () =>
   (await as(colleagues.newcomer).does(listReadyAnswers, undefined)).answers.map(({ header }) => header);
 
 describe('ready answers', () => {
-  test('all staff who sell share the ready answers in one order, and the history records changes', async () => {
+  test('staff share ready answers in one order, and changes are recorded in the history', async () => {
     const { id: first } = okValue(await save({ header: 'Сроки', text: 'Завтра.\r\nС утра.' }));
     const { id: second } = okValue(
       await save({ header: 'Фото', text: 'Пришлите фото' }, colleagues.newcomer),
@@ -39,7 +39,7 @@ describe('ready answers', () => {
     ]);
   });
 
-  test('a ready answer is refused without a name or text, with an existing name, and beyond a hundred', async () => {
+  test('a ready answer requires a text and a unique name, and at most a hundred can exist', async () => {
     expect(await save({ header: ' ', text: '' })).toMatchObject({
       fields: { header: [expect.any(String)], text: ['Напишите текст ответа'] },
     });
@@ -61,7 +61,7 @@ describe('ready answers', () => {
     });
   });
 
-  test('a change of a ready answer never overwrites a simultaneous change without a message', async () => {
+  test('a ready answer cannot be saved over a change that was made meanwhile', async () => {
     const { id } = okValue(await save({ header: 'Сроки', text: 'Завтра' }));
     const original = JSON.stringify({ header: 'Сроки', text: 'Завтра' });
     okValue(await save({ id, header: 'Сроки', text: 'Сегодня', original }));

@@ -16,7 +16,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const entries = () => fresh.db.selectFrom('history').selectAll().orderBy('id').execute();
 
-test('a change is recorded with its author and the values before and after, in the words of the form', async () => {
+test('a change is recorded with its author and its old and new values as the form shows them', async () => {
   const values = deliveryFormValues(await fresh.as(staff).does(getDelivery, { id: 1 }));
   const form = { ...values, id: 1, needs_address: '1', price: '700', original: JSON.stringify(values) };
   await fresh.as(staff).does(saveDelivery, form);
@@ -38,14 +38,14 @@ test('a change is recorded with its author and the values before and after, in t
   ]);
 });
 
-test('saving a form without a change leaves no entry', async () => {
+test('saving a form without a change adds no history entry', async () => {
   const before = (await entries()).length;
   const values = deliveryFormValues(await fresh.as(staff).does(getDelivery, { id: 1 }));
   await fresh.as(staff).does(saveDelivery, { ...values, id: 1, needs_address: '1' });
   expect(await entries()).toHaveLength(before);
 });
 
-test('dealers and programs are also recorded as authors', async () => {
+test('dealers, the system and exchange programs are recorded as authors of changes', async () => {
   const record = { kind: 'address', id: 5, header: 'Тула', action: 'removed', dealerId: 1 } as const;
   await recordChange(fresh.as(actors.main), record);
   await recordChange({ db: fresh.db, now: noon, actor: { kind: 'system' } }, record);
@@ -60,7 +60,7 @@ test('dealers and programs are also recorded as authors', async () => {
   ]);
 });
 
-test('a field without a label is not recorded', () => {
+test('a change of a field without a label is not recorded', () => {
   const before = { name: 'Анна', password: 'old' };
   const after = { name: 'Анна Белова', password: 'new' };
   expect(changesBetween(before, after, { name: { label: 'Имя' } })).toEqual([
@@ -91,7 +91,7 @@ test('changes by dealers and staff are recorded, without secrets', async () => {
   expect(JSON.stringify(made)).not.toContain(token.slice(0, 12));
 });
 
-test('several values of one field are recorded in one entry', () => {
+test('several values of one field are recorded as one change', () => {
   const wordings = {
     cities: { label: 'Города', text: (list: unknown) => `«${[list].flat().join('», «')}»` },
   };

@@ -8,11 +8,11 @@ import { shownStock } from '#app/components/catalogue/open/shown-stock.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
 import { openDefaults } from '#server/catalogue/filter-url.ts';
 
-/** Parses an address as the open area does, with retail prices only. */
+/** Returns the filter state as the open area parses it, with retail prices only. */
 const stateOf = (raw: object) => ({ ...filterInput(openDefaults).parse(raw), byprice: 'price_rrc' as const });
 
 describe('addresses of the open list', () => {
-  test('addresses omit the defaults of the open area: all goods, sorted by retail price', () => {
+  test('addresses of the open list omit the defaults of the open area', () => {
     const hrefs = catalogueHrefs(stateOf({ catalog: '21', minprice: '5' }), false, openArea);
     expect(hrefs.here).toBe('/open/21?minprice=5');
     expect(hrefs.with({ available: true })).toBe('/open/21?available=1&minprice=5');
@@ -20,7 +20,7 @@ describe('addresses of the open list', () => {
     expect(hrefs.card(7)).toBe('/open/21/card/7?minprice=5');
   });
 
-  test('addresses end with the given display; the address of a display switch always contains its display', () => {
+  test('addresses of the open list preserve the display, and each display switch names its display', () => {
     const state = stateOf({ brand: '1', page: '2' });
     const hrefs = catalogueHrefs(state, false, openArea, 'table');
     expect(hrefs.here).toBe('/open/all?brand=1&page=2&view=table');
@@ -30,7 +30,7 @@ describe('addresses of the open list', () => {
     expect(catalogueHrefs(state, false, openArea).look('table')).toBe('/open/all?brand=1&page=2&view=table');
   });
 
-  test('«Сбросить всё» is available if something is selected, even only the stock filter', () => {
+  test('«Сбросить всё» is available for a selected stock filter, but not for a section or a query', () => {
     const cleared = (raw: object) => {
       const state = stateOf(raw);
       return clearedHref({ area: openArea, state, hrefOf: catalogueHrefs(state, false, openArea).with });
@@ -49,11 +49,11 @@ test.each([
   ['/open/product/7', '/open/product/5'],
   ['/opening/21', '/open/product/5'],
   ['/', '/open/product/5'],
-])('a card opened from %s has the address %s', (pathname, href) => {
+])('a product card opened from %s has the address %s', (pathname, href) => {
   expect(openCardHref(5, { pathname, search: '?brand=1' })).toBe(href);
 });
 
-test('the list beneath a card is derived from its address', () => {
+test('the open list beneath a product card is derived from the address of the card', () => {
   expect(openBeneath('/open/21/card/5')).toBe('/open/21');
   expect(openBeneath('/open/suggest')).toBeUndefined();
 });
@@ -74,7 +74,7 @@ test.each([
   [5, 'на пяти складах.'],
   [12, 'на 12\u00a0складах.'],
   [21, 'на 21\u00a0складе.'],
-])('the description writes the number of %i warehouses', (count, words) => {
+])('the page description writes %i warehouses as «%s»', (count, words) => {
   const warehouses = Array.from({ length: count }, (_, id) => ({
     id,
     header: '',

@@ -40,7 +40,7 @@ const panel: OpenGoods<ProductDetails> = {
 };
 
 describe('the structured data of a product', () => {
-  test('structured data contain the public data in the vocabulary of schema.org', () => {
+  test('the structured data of a product contain its public data in the vocabulary of schema.org', () => {
     expect(productData(panel, origin)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -61,12 +61,12 @@ describe('the structured data of a product', () => {
     });
   });
 
-  test('structured data contain no quantity or wholesale price, even for an account that may see them', () => {
+  test('structured data contain no quantities or wholesale prices, even if the account may see both', () => {
     const seen = { ...panel, price: 128_451, free: 1247, stocks: [{ ...panel.stocks[0]!, quantity: 1247 }] };
     expect(JSON.stringify(openProductMeta(seen, origin))).not.toMatch(/1247|1284|1\s284/);
   });
 
-  test('structured data report a product out of stock, and contain no offer without a retail price', () => {
+  test('structured data report a product out of stock and contain no offer without a retail price', () => {
     expect(productData({ ...panel, free: 0 }, origin)).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
@@ -85,7 +85,7 @@ describe('the structured data of a product', () => {
     ]);
   });
 
-  test('structured data contain the product’s place in the catalogue', () => {
+  test('structured data contain the place of a product in the catalogue', () => {
     expect(breadcrumbData(panel, origin).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Каталог', item: `${origin}/open/all` },
       { '@type': 'ListItem', position: 2, name: 'Светильники', item: `${origin}/open/2` },
@@ -96,13 +96,13 @@ describe('the structured data of a product', () => {
 });
 
 describe('the description for search engines', () => {
-  test('the description contains articul, brand, the main parameters and the retail price', () => {
+  test('the description for search engines contains articul, brand, main parameters and retail price', () => {
     expect(productDescription(panel)).toBe(
       'LT-NB36-4054, Лучтех. Мощность: 36\u00a0Вт. Цветовая температура: 4000\u00a0К. Степень защиты: IP54. РРЦ 1\u00a0790,00\u00a0₽.',
     );
   });
 
-  test('the description omits unknown values', () => {
+  test('the description for search engines omits unknown values', () => {
     expect(productDescription({ ...panel, brand: undefined, params: [], price_rrc: 0 })).toBe(
       'LT-NB36-4054.',
     );

@@ -20,7 +20,7 @@ describe('the buttons of the basket form', () => {
     [{ fit: '101:1:1=18' }, { kind: 'fit', key: '101:1:1', quantity: 18 }],
     [{ fit: '101:1:1=x' }, { kind: 'recount' }],
     [{ order: '1' }, { kind: 'order' }],
-  ])('the button %o is recognized', (values, press) => {
+  ])('the basket form with %o results in the action %o', (values, press) => {
     expect(basketActionOf(values)).toEqual(press);
   });
 
@@ -33,7 +33,7 @@ describe('the buttons of the basket form', () => {
     ['1,5', 9, 1, '1,5'],
     ['-3', 9, 1, '-3'],
     ['99999', 9, 1, '99999'],
-  ] as const)('a step from «%s», saved %i, by %i sets %s', (text, quantity, by, next) => {
+  ] as const)('a step from «%s» (saved: %i) by %i results in %s', (text, quantity, by, next) => {
     expect(steppedLine(text, { quantity, multiple: 1, minimum: 1 }, by)).toBe(next);
   });
 
@@ -44,12 +44,12 @@ describe('the buttons of the basket form', () => {
     ['17', 1, '20'],
     ['37', -1, '30'],
     ['99999', 1, '99990'],
-  ] as const)('a step from «%s» by %i of a product sold by 10 from 15 sets %s', (text, by, next) => {
+  ] as const)('a step from «%s» by %i with multiple 10 and minimum 15 results in %s', (text, by, next) => {
     expect(steppedLine(text, { quantity: 20, multiple: 10, minimum: 15 }, by)).toBe(next);
   });
 });
 
-test('quantity fields are read by line and written back unchanged', () => {
+test('the quantity fields of the basket are parsed into lines and written back as fields', () => {
   const qnt = { 101: { 1: { '1': ' 24 ', sample: '' } }, 106: { 2: { '1': ['1', '2'] } }, 7: 'x' };
   const typed = typedQuantities(qnt);
   expect([...typed]).toEqual([
@@ -60,7 +60,7 @@ test('quantity fields are read by line and written back unchanged', () => {
   expect(quantityTree(typed)).toEqual({ 101: { 1: { '1': '24', sample: '' } }, 106: { 2: { '1': '2' } } });
 });
 
-test('field names that are not lines are ignored and never change a prototype', () => {
+test('malformed quantity fields of the basket never change an object prototype', () => {
   const qnt = nest([
     ['qnt[__proto__][polluted][1]', '1'],
     ['qnt[constructor][prototype][polluted]', '1'],
@@ -82,7 +82,7 @@ test('field names that are not lines are ignored and never change a prototype', 
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('removed lines are sent as one field, and invalid lines are ignored when it is read', () => {
+test('removed basket lines are packed into one field, and unpacking ignores invalid lines', () => {
   const packed = packLines([
     { id: 101, wms: 1, type: '1', quantity: 24, addedAt: 7 },
     { id: 106, wms: 2, type: 'sample', quantity: 3, addedAt: 8 },

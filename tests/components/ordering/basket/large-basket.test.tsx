@@ -66,7 +66,7 @@ describe('the order of the lines', () => {
     ['articul', ['A-9', 'A-10', 'A-11']],
     ['sum', ['A-9', 'A-11', 'A-10']],
     ['stock', ['A-9', 'A-10', 'A-11']],
-  ] as const)('lines sorted by %s are %j', (sort, expected) => {
+  ] as const)('basket lines sorted by %s are %j', (sort, expected) => {
     expect(articuls(sortedBasket(basket, sort))).toEqual(expected);
   });
 });
@@ -78,11 +78,11 @@ describe('the search in a basket', () => {
     ['  ЛУЧТЕХ  a-12 ', false, true],
     ['лампа 13', false, false],
     ['', true, false],
-  ])('the search for «%s», only problems: %s, finds the right lines', (q, faulty, expected) => {
+  ])('the basket search «%s» (only problems: %s) finds a correct line: %s', (q, faulty, expected) => {
     expect(findingOf({ q, faulty })(line(12))).toBe(expected);
   });
 
-  test('the search hides other lines with their fields, and a warehouse without visible lines', () => {
+  test('the basket search hides other lines with their fields and warehouses without visible lines', () => {
     const render = (q: string) =>
       renderToStaticMarkup(
         <BasketTable
@@ -110,7 +110,7 @@ describe('a row of a large basket', () => {
       <BasketTable basket={basket} large={large ? { isShown: () => true } : undefined} />,
     ).replaceAll('\u00a0', ' ');
 
-  test('a row shows the stock and weight of its line and links to the next problem', () => {
+  test('a row of a large basket shows stock and weight and links to the next problem', () => {
     const html = render(true);
     expect(html).toContain('На складе 34 шт. · 3 кг');
     expect(html).toContain('3 позиции, 2 шт., не меньше 6 кг');
@@ -125,7 +125,7 @@ describe('a row of a large basket', () => {
   });
 });
 
-test('the total adds up known weights', () => {
+test('the total weight of a basket is the sum of the known weights', () => {
   const plain = (...lines: BasketLine[]) => totalWeight(lines).replaceAll('\u00a0', ' ');
   expect(plain(line(1, { weight: undefined }))).toBe('');
   expect(plain(line(1, { weight: 200 }))).toBe('400 г');
@@ -133,14 +133,14 @@ test('the total adds up known weights', () => {
   expect(plain(line(1, { quantity: 900 }), line(2, { weight: undefined }))).toBe('не меньше 1 350 кг');
 });
 
-test('moved lines are sent as one field, and invalid lines are ignored when it is read', () => {
+test('moved basket lines are packed into one field, and unpacking ignores invalid lines', () => {
   const moved = [{ id: 101, wms: 1, type: 'gift', quantity: 7, addedAt: 1_752, to: 2, put: 10 }];
   expect(unpackMoves(`${packMoves(moved)},101:1:1=7>2=7,x`)).toMatchObject([
     { id: '101', wms: '1', type: 'gift', quantity: '7', addedAt: '1752', to: '2', put: '10' },
   ]);
 });
 
-test('the button for all lines takes precedence over single marks', () => {
+test('the basket button for all lines takes precedence over single marked lines', () => {
   expect(basketActionOf({ mark: ['101:1:1', 'all'] })).toEqual({ kind: 'mark-all' });
 });
 

@@ -22,7 +22,7 @@ const line: DraftLine = {
   problem: undefined,
 };
 
-test('a list whose quantities cannot be changed shows them as text', () => {
+test('a draft without quantity fields shows the quantities as text', () => {
   const props = { lines: [line], caption: 'Товары', swaps: () => null, priceHead: 'Цена' } as const;
   const html = renderToStaticMarkup(<DraftLines {...props} />);
   expect(html).toContain('<td class="c-qty number">3\u00a0шт.</td>');

@@ -18,13 +18,13 @@ describe('the pressed button of a list of marks', () => {
     [{ add: 'all' }, undefined],
     [{ inc: '101:1' }, undefined],
     [{ more: 'x', restore: '101', seen: '0' }, undefined],
-  ])('the button %j is recognized', (values, press) => {
+  ])('the form of a list with %j results in the action %j', (values, press) => {
     expect(marksActionOf(values, 'wish')).toEqual(press);
   });
 });
 
 describe('changed wanted quantities', () => {
-  test('only wanted quantities that differ from the earlier ones are changed', () => {
+  test('only wanted quantities that differ from the earlier quantities are changed', () => {
     const want = { 101: '5', 102: '7', 103: ['1', ' 2 '] };
     expect(changedWants({ want, was: { 101: '5', 102: '6', 103: '1' } })).toEqual({ 102: '7', 103: '2' });
     expect(changedWants({ want })).toEqual({ 101: '5', 102: '7', 103: '2' });
@@ -40,13 +40,13 @@ describe('changed wanted quantities', () => {
     ['1.5', 1, undefined],
     ['99999', 1, undefined],
     ['x', 1, undefined],
-  ] as const)('the wanted quantity %s changes by a step of %i', (text, by, changed) => {
+  ] as const)('a step from the wanted quantity «%s» by %i results in %s', (text, by, changed) => {
     const values = { want: { 101: text }, was: { 101: text } };
     expect(changedWants(values, { id: 101, by })[101]).toBe(changed);
   });
 });
 
-test('addresses of a list keep search and sorting, and a new sorting returns to page 1', () => {
+test('addresses of a list preserve search and sorting, and a new sorting leads to page 1', () => {
   const hrefs = markHrefs('/cabinet/needs', {
     query: 'лампа 11',
     sort: { field: 'price', sort: 'asc' },

@@ -72,7 +72,7 @@ const file = (format: ExportFormat, rows = [lamp, bare], changes: Partial<Export
 const parsed = (bytes: Buffer) => xml2js(bytes.toString(), { compact: true }) as ElementCompact;
 
 describe('a spreadsheet of goods', () => {
-  test('the spreadsheet has numbers as numbers, texts as texts, and empty cells for missing data', async () => {
+  test('a goods spreadsheet has numeric cells, text cells, and empty cells for missing data', async () => {
     const [names, first, second] = await rowsOf(await file('xlsx'));
     expect(names?.slice(7)).toEqual([
       ...['Цена, ₽', 'РРЦ, ₽', 'Томилино, свободно', 'Склад «Север» & Ко, свободно'],
@@ -85,7 +85,7 @@ describe('a spreadsheet of goods', () => {
     expect(second).toEqual([null, 'Без всего', null, null, null, null, 1, null, null, 0, 0, null, 102]);
   });
 
-  test('the spreadsheet links to pictures, has an autofilter, and runs no injected formula', async () => {
+  test('a goods spreadsheet has links to pictures, an autofilter and no injected formulas', async () => {
     const xml = sheetOf(await file('xlsx'));
     const { worksheet } = xml2js(xml, { compact: true }) as ElementCompact;
     const cells: ElementCompact[] = worksheet.sheetData.row[1].c;
@@ -96,13 +96,13 @@ describe('a spreadsheet of goods', () => {
     expect(worksheet.autoFilter._attributes).toEqual({ ref: 'A1:M3' });
   });
 
-  test('the spreadsheet has no price column when prices are hidden', async () => {
+  test('a goods spreadsheet has no price column when prices are hidden', async () => {
     const [names] = await rowsOf(await file('xlsx', [{ ...lamp, price: undefined }], { withPrices: false }));
     expect(names).not.toContain('Цена, ₽');
     expect(names).toHaveLength(12);
   });
 
-  test('the spreadsheet without goods contains only the row of column names', async () => {
+  test('a spreadsheet without goods contains only the row of column names', async () => {
     expect(await rowsOf(await file('xlsx', []))).toHaveLength(1);
   });
 });
@@ -114,7 +114,7 @@ describe('goods in CSV', () => {
     return text.slice(1).split('\r\n');
   };
 
-  test('the CSV file has the columns of the spreadsheet, semicolons and decimal commas', async () => {
+  test('a CSV file of goods has the columns of the spreadsheet, semicolons and decimal commas', async () => {
     const [names, first, second, end] = await linesOf();
     const [sheetNames] = await rowsOf(await file('xlsx'));
     expect(names?.split(';')).toEqual(sheetNames);
@@ -126,7 +126,7 @@ describe('goods in CSV', () => {
   });
 
   test.each(['=1+1', '+7', '-1', '@A1', '\t=1', '\r=1', '\n=1', '=1\n+2', '=1;2', '=HYPERLINK("http://x")'])(
-    'the CSV file contains %j as a text, not as a formula',
+    'a CSV file of goods contains %j as a text, not as a formula',
     async (articul) => {
       const text = (await file('csv', [{ ...lamp, articul }])).toString().slice(1);
       const { data } = Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' });
@@ -134,14 +134,14 @@ describe('goods in CSV', () => {
     },
   );
 
-  test('the CSV file keeps fields with semicolons, quotes and line breaks intact', async () => {
+  test('a CSV file of goods preserves fields with semicolons, quotes and line breaks', async () => {
     const header = 'Лампа; "А"\nи Б';
     const text = (await file('csv', [{ ...lamp, header }])).toString().slice(1);
     const { data } = Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' });
     expect(data[1]?.[1]).toBe(header);
   });
 
-  test('the CSV file has no price column when prices are hidden, and only column names without goods', async () => {
+  test('a CSV file of goods omits hidden prices and contains only column names without goods', async () => {
     const [names] = await linesOf([{ ...lamp, price: undefined }], { withPrices: false });
     expect(names).not.toContain('Цена, ₽');
     expect(await linesOf([])).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('goods in CSV', () => {
 });
 
 describe('an XML file of goods', () => {
-  test('the XML file conforms to its schema, with any texts and missing data', async () => {
+  test('an XML file of goods conforms to its schema with special characters and missing data', async () => {
     const bytes = await file('xml');
     checkAgainst('catalogue', bytes);
     const [first, second] = parsed(bytes).catalogue.products.product;
@@ -160,11 +160,11 @@ describe('an XML file of goods', () => {
     expect(Object.keys(second)).toEqual(['_attributes', 'header', 'pack', 'stocks']);
   });
 
-  test('the XML file without goods conforms to its schema', async () => {
+  test('an XML file without goods conforms to its schema', async () => {
     checkAgainst('catalogue', await file('xml', [], { warehouses: [] }));
   });
 
-  test('an XML file that violates its schema is detected', async () => {
+  test('the schema check detects an invalid XML file of goods', async () => {
     const bytes = await file('xml', [{ ...lamp, stocks: [1, 2, 3] }]);
     expect(() => checkAgainst('catalogue', bytes)).toThrow();
     expect(() => checkAgainst('catalogue', bytes.subarray(0, -20))).toThrow();
@@ -178,7 +178,7 @@ describe('a price list in YML', () => {
     return [parsed(bytes).yml_catalog.shop.offers.offer ?? []].flat();
   };
 
-  test('the YML file conforms to its schema, with categories and the required data of an offer', async () => {
+  test('a YML price list conforms to its schema and contains the data of each offer', async () => {
     const [offer, ...others] = await offersOf([lamp, bare]);
     expect(others).toEqual([]);
     expect(offer?._attributes).toEqual({ id: '101', available: 'true' });
@@ -196,13 +196,13 @@ describe('a price list in YML', () => {
     ]);
   });
 
-  test('the YML file contains the retail price when wholesale prices are hidden', async () => {
+  test('a YML price list contains the retail price when wholesale prices are hidden', async () => {
     const [offer] = await offersOf([{ ...lamp, price: undefined }], { withPrices: false });
     expect(offer?.price._text).toBe('1790.00');
     expect(JSON.stringify(offer)).not.toContain('Рекомендованная');
   });
 
-  test('the YML file omits goods without a price, and is complete without any offer', async () => {
+  test('a YML price list omits goods without a price and is valid without offers', async () => {
     expect(await offersOf([{ ...lamp, price: undefined }])).toEqual([]);
     expect(await offersOf([], { sections: [] })).toEqual([]);
   });

@@ -50,7 +50,7 @@ async function rest(reader: Reader): Promise<string> {
 }
 
 describe('a file being written', () => {
-  test('a file is read as it grows and ends when it is complete', async () => {
+  test('an export file is read while it grows and ends when writing is complete', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -63,14 +63,14 @@ describe('a file being written', () => {
     expect(wholeSize(file.key)).toBe(Buffer.byteLength('Артикул;Цена'));
   });
 
-  test('writing does not begin before the first read', async () => {
+  test('the writing of an export file does not begin before the first read', async () => {
     const file = writing();
     const reader = file.open();
     await reader.cancel();
     expect(await Promise.race([file.begun, 'not begun'])).toBe('not begun');
   });
 
-  test('all readers get the same file, which remains when one of them disconnects', async () => {
+  test('all readers share one export file, which is completed even if a reader disconnects', async () => {
     const file = writing();
     const [one, another] = [file.open(), file.open()];
     const pieces = Promise.all([next(one), next(another)]);
@@ -83,7 +83,7 @@ describe('a file being written', () => {
     expect(await rest(file.open())).toBe('аб');
   });
 
-  test('a file without readers is no longer written, and the next request writes it again', async () => {
+  test('an export file without readers is aborted, and the next request writes the file again', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -100,7 +100,7 @@ describe('a file being written', () => {
     expect(await text).toBe('б');
   });
 
-  test('if writing fails, the file ends early for all readers, and the error is reported', async () => {
+  test('if writing an export file fails, its reader gets the error, which is also reported', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -114,7 +114,7 @@ describe('a file being written', () => {
 });
 
 describe('files being written', () => {
-  test('two files are written at once; the third waits, or is dropped when its reader disconnects', async () => {
+  test('two export files are written at once, and a waiting file without readers is dropped', async () => {
     const [one, two, three, four] = [writing(), writing(), writing(), writing()];
     const texts = [one, two, three].map((file) => rest(file.open()));
     const gone = four.open();
@@ -131,7 +131,7 @@ describe('files being written', () => {
     expect(await Promise.race([four.begun, 'not begun'])).toBe('not begun');
   });
 
-  test('at most two files of an owner are written at once; anybody may request a file that is being written', async () => {
+  test('an owner with two unfinished export files may request only those files', async () => {
     const owner = `account ${++keys}`;
     const [one, two] = [writing(owner), writing(owner)];
     const texts = [one, two].map((file) => rest(file.open()));
@@ -145,19 +145,19 @@ describe('files being written', () => {
     expect(mayBegin(newKey(), owner)).toBe(true);
   });
 
-  test('at most two files of an owner are written at once, even if many are requested before the first read', async () => {
+  test('the limit of two unfinished export files per owner includes files not read yet', async () => {
     const owner = `account ${++keys}`;
     const asked = [writing(owner), writing(owner), writing(owner)];
     expect(asked.map(({ key }) => mayBegin(key, owner))).toEqual([true, true, false]);
     expect(mayBegin(asked[0]!.key, owner)).toBe(true);
-    // As for a HEAD request or for a version that the client already has.
+    // A HEAD request or a version that the client already has cancels the file without reading.
     await asked[0]!.open().cancel();
     expect(mayBegin(asked[2]!.key, owner)).toBe(true);
     await asked[1]!.open().cancel();
     await asked[2]!.open().cancel();
   });
 
-  test('files stay on the disk for slow clients, at most six per owner', async () => {
+  test('an owner has at most six export files on the disk for slow clients', async () => {
     const owner = `account ${++keys}`;
     const slow: Reader[] = [];
     const open = async () => {

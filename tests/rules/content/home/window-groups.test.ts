@@ -13,7 +13,7 @@ const leaves = (letter: string, counts: number[]) =>
 const names = (tops: TreeNode[], most?: number) => windowGroups(tops, most).map(({ header }) => header);
 
 describe('the groups of the home page', () => {
-  test('the groups are the top nodes of the tree, replaced by their branches while there is room, those with the fewest branches first', () => {
+  test('home page groups are replaced by their branches while there is room, fewest branches first', () => {
     const tops = [
       node('А', 900, leaves('а', [200, 200, 200, 200, 100])),
       node('Б', 500, leaves('б', [300, 200])),
@@ -23,7 +23,7 @@ describe('the groups of the home page', () => {
     expect(names(tops)).toEqual(['А', 'б1', 'б2', 'В', 'г1', 'г2', 'г3', 'г4']);
   });
 
-  test('a group with a single branch or no branch with goods is not opened', () => {
+  test('a home page group with fewer than two branches with goods is not replaced', () => {
     expect(names([node('А', 5, leaves('а', [5])), node('Б', 3, leaves('б', [3, 0])), node('В', 1)])).toEqual([
       'А',
       'Б',
@@ -31,12 +31,12 @@ describe('the groups of the home page', () => {
     ]);
   });
 
-  test('too many groups are limited to the largest ones, in the order of the tree', () => {
+  test('the home page has only the largest groups, in the order of the tree', () => {
     const tops = leaves('т', [1, 9, 3, 8, 2, 7]);
     expect(names(tops, 3)).toEqual(['т2', 'т4', 'т6']);
   });
 
-  test('an empty catalogue has no groups', () => {
+  test('an empty catalogue has no groups on the home page', () => {
     expect(windowGroups([])).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const taken = (
 };
 
 describe('the warehouses that goods are taken from', () => {
-  test('the first warehouse with enough stock is used', () => {
+  test('goods are taken from the first warehouse with enough stock', () => {
     expect(
       taken(5, [
         [1, 1, 3],
@@ -31,7 +31,7 @@ describe('the warehouses that goods are taken from', () => {
     ).toEqual({ lines: ['2=5'], asked: 5 });
   });
 
-  test('the warehouses with the most stock are used if none has enough', () => {
+  test('goods are taken from the warehouses with the most stock if no warehouse has enough', () => {
     expect(
       taken(60, [
         [1, 1, 3],
@@ -44,7 +44,7 @@ describe('the warehouses that goods are taken from', () => {
     });
   });
 
-  test('the rule of quantities applies to the total of a line, including what is already in the basket', () => {
+  test('the quantity rule applies to the total of a line, including pieces already in the basket', () => {
     const held = [{ id: 1, wms: 1, quantity: 20 }];
     expect(
       taken(
@@ -59,7 +59,7 @@ describe('the warehouses that goods are taken from', () => {
     ).toEqual({ lines: ['1=5'], asked: 5 });
   });
 
-  test('nothing is taken if no stock is left', () => {
+  test('no goods are taken if the warehouses of the contract have no stock', () => {
     expect(taken(5, [])).toEqual({ lines: [], asked: 5 });
     expect(
       taken(5, [
@@ -69,7 +69,7 @@ describe('the warehouses that goods are taken from', () => {
     ).toEqual({ lines: [], asked: 5 });
   });
 
-  test('only stock that is not yet in the basket is taken, and only the missing quantity', () => {
+  test('only the quantity missing from the basket is taken, from stock not yet in the basket', () => {
     const held = [{ id: 1, wms: 1, quantity: 4 }];
     expect(taken(4, [[1, 1, 9]], held)).toEqual({ lines: [], asked: undefined });
     expect(taken(6, [[1, 1, 9]], held)).toEqual({ lines: ['1=2'], asked: 2 });

@@ -11,7 +11,7 @@ test.each([
   [['Комментарий', 'Артикул не менять', '']],
   [['Контрагент', 'ООО «Артикул»', '']],
   [['Контрагент', 'ООО «Заказ»', 'Склад']],
-])('%j above the goods is not their header row', (row) => {
+])('the row %j above the goods is not used as the header row', (row) => {
   expect(findColumns([['Заказ № 5', '', ''], row, ...goods], known)).toMatchObject({
     from: 3,
     articul: 0,
@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('a second table below the goods does not affect the first', () => {
+test('a second table below the goods does not affect the first table', () => {
   const { from } = findColumns([...goods, ['Артикул', 'Аналог', ''], ['LT-NB36-4054', 'СВ-120', '']], known);
   expect(from).toBe(1);
 });

@@ -18,16 +18,16 @@ test.each([
   ['1 000 шт.', 5, '1005'],
   ['5 уп', undefined, '5 уп'],
   ['5 уп', 3, '5 уп'],
-])('a line of %s pieces with %s in the needs is edited as %s', (quantity, need, wanted) => {
+])('a line of «%s» with a need of %s is edited as «%s»', (quantity, need, wanted) => {
   expect(entryOfLines([line({ quantity, need })]).rows.map(({ qnt }) => qnt)).toEqual([wanted]);
 });
 
-test('a long list with its needs is shown as text', () => {
+test('a list of more than 50 lines is edited as text that includes the needs', () => {
   const lines = Array.from({ length: 51 }, () => line({ quantity: '0', need: 7 }));
   expect(entryOfLines(lines).text.split('\n')).toEqual(Array(51).fill('A-1\t7'));
 });
 
-test('a preview returned to the entry form keeps the wanted quantities', () => {
+test('a preview returned to the entry form shows the quantities including needs', () => {
   const lines = [{ articul: 'A-1', qnt: '6', wms: '1', need: '4' }];
   expect(entryOf({ lines } as never).rows).toEqual([{ articul: 'A-1', qnt: '10', wms: '1' }]);
 });

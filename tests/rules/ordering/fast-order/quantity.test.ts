@@ -22,7 +22,7 @@ describe('typed quantities', () => {
     ['+3', 3],
     ['  4  ', 4],
     ['99999', 99_999],
-  ])('the quantity %j is %d', (text, value) => {
+  ])('the typed quantity %j is read as %d', (text, value) => {
     expect(readQuantity(text)).toEqual({ value });
   });
 
@@ -42,7 +42,7 @@ describe('typed quantities', () => {
     ['999999999999', 'Не больше 99\u00a0999'],
     ['12 уп', 'Укажите количество в штуках'],
     ['1 коробка', 'Укажите количество в штуках'],
-  ])('the quantity %j causes a question: %s', (text, problem) => {
+  ])('the typed quantity %j is rejected: %s', (text, problem) => {
     expect(readQuantity(text)).toEqual({ problem });
   });
 });
@@ -61,7 +61,7 @@ describe('quantities in packs', () => {
     ['2 уп (12)', dozen, 24, '2 уп. = 24 шт.'],
     ['24 шт', dozen, 24, undefined],
     ['24', dozen, 24, undefined],
-  ])('the quantity %j of %j is %d pieces', (text, product, value, said) => {
+  ])('the quantity %j of the product %j is read as %d', (text, product, value, said) => {
     const read = readQuantity(text, product);
     expect(read).toMatchObject({ value });
     expect(plain(read.said)).toBe(said);
@@ -73,7 +73,7 @@ describe('quantities in packs', () => {
     ['2 коробки', 'коробка'],
     ['2 пачки', 'пачка'],
     ['2 бухты', 'бухта'],
-  ])('the quantity %j of a product counted by «%s» is the number itself', (text, unit) => {
+  ])('the quantity %j of a product counted by «%s» is read without conversion', (text, unit) => {
     expect(readQuantity(text, { unit, pack: 1 })).toEqual({ value: 2 });
   });
 
@@ -91,7 +91,7 @@ describe('quantities in packs', () => {
     ['1,5 уп', dozen, 'Количество – целое число'],
     ['0 уп', dozen, 'Укажите количество товара'],
     ['9000 уп', dozen, 'Не больше 99 999'],
-  ])('the quantity %j of %j causes a question instead of a number', (text, product, problem) => {
+  ])('the quantity %j of the product %j is rejected: %s', (text, product, problem) => {
     const read = readQuantity(text, product);
     expect(read.value).toBeUndefined();
     expect(plain(read.problem)).toBe(problem);

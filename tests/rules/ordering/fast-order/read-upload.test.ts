@@ -36,12 +36,12 @@ const zipOf = (parts: Zippable) => Buffer.from(zipSync(parts, { level: 0 }));
 describe('a text table', () => {
   test.each([
     ['UTF-8', Buffer.from(csv)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${csv}`)],
-    ['UTF-16 with a mark («Unicode text»)', Buffer.from(`\ufeff${csv}`, 'utf16le')],
-    ['UTF-16 big end first', Buffer.from(`\ufeff${csv}`, 'utf16le').swap16()],
+    ['UTF-8 and a byte order mark', Buffer.from(`\ufeff${csv}`)],
+    ['UTF-16 and a byte order mark', Buffer.from(`\ufeff${csv}`, 'utf16le')],
+    ['big-endian UTF-16', Buffer.from(`\ufeff${csv}`, 'utf16le').swap16()],
     ['windows-1251', windows1251(csv)],
     ['tabs instead of semicolons', Buffer.from(csv.replaceAll(';', '\t'))],
-  ])('a text table is read in %s', async (_, content) => {
+  ])('an uploaded text table with %s is read', async (_, content) => {
     expect(await upload(content)).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
   });
 });
@@ -61,19 +61,19 @@ describe('the cells of an .xlsx file', () => {
   ];
 
   test.each([
-    ['a list of all texts', true],
-    ['a text in each cell', false],
-  ])('the first sheet is read from %s', async (_, shared) => {
+    ['shared strings', true],
+    ['inline strings', false],
+  ])('the first sheet of a workbook with %s is read', async (_, shared) => {
     const file = workbook({ Заказ: cells }, { shared });
     expect(Object.keys(partsOf(file)).includes('xl/sharedStrings.xml')).toBe(shared);
     expect(await upload(file, 'заказ.xlsx')).toEqual({ ok: true, value: { table: texts, unfilled: 0 } });
   });
 
-  test('the first sheet is read even if the file has another extension', async () => {
+  test('a workbook is read even if its file has the extension .csv', async () => {
     expect(await upload(sheet(cells), 'заказ.csv')).toMatchObject({ ok: true });
   });
 
-  test('the first sheet is read with dates in Russian notation, without empty rows', async () => {
+  test('a workbook is read with dates in Russian notation and without empty rows', async () => {
     const date = { t: 'd', v: new Date(Date.UTC(2026, 6, 20)), z: 'dd.mm.yyyy' };
     const result = await upload(sheet([['LT'], [], [null], [date]]), 'a.xlsx');
     expect(result).toEqual({ ok: true, value: { table: [['LT'], ['20.07.2026']], unfilled: 0 } });
@@ -96,27 +96,27 @@ describe('an unreadable file', () => {
     ['a PDF that is called a workbook', Buffer.from('%PDF-1.7\n1'), 'a.xlsx', other('application/pdf')],
     ['a page that is called a workbook', Buffer.from('<html><table>'), 'a.xlsx', other('text/html')],
     [
-      'a table of 2003 as XML',
+      'an Excel 2003 XML table',
       Buffer.from('<?xml version="1.0"?><Workbook/>'),
       'a.xls',
       other('application/xml'),
     ],
     ['unknown bytes', Buffer.from('\x00\x01\x02\x03'), 'a.bin', unreadable],
-    ['a torn workbook', sheet([['LT', 5]]).subarray(0, 900), 'a.xlsx', unreadable],
-    ['a zip that is no workbook', zipOf({ 'a.xml': strToU8('<a/>') }), 'a.xlsx', other('application/zip')],
+    ['a truncated workbook', sheet([['LT', 5]]).subarray(0, 900), 'a.xlsx', unreadable],
+    ['a ZIP without a workbook', zipOf({ 'a.xml': strToU8('<a/>') }), 'a.xlsx', other('application/zip')],
     [
-      'a document of Word that is called a workbook',
+      'a Word document that is called a workbook',
       zipOf({ 'word/document.xml': strToU8('<a/>') }),
       'a.xlsx',
       other('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
     ],
     [
-      'a workbook of OpenOffice',
+      'an OpenDocument workbook',
       zipOf({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }),
       'a.ods',
       other('application/vnd.oasis.opendocument'),
     ],
-    ['two letters that begin every zip', Buffer.from('PK'), 'a.xlsx', unreadable],
+    ['the first two bytes of a ZIP', Buffer.from('PK'), 'a.xlsx', unreadable],
     [
       'an old .xls',
       oldExcel,
@@ -132,12 +132,12 @@ describe('an unreadable file', () => {
     ['an empty file', Buffer.alloc(0), 'a.csv', 'Файл пустой. Выберите другой файл'],
     ['an empty sheet', sheet([[]]), 'a.xlsx', 'В таблице ничего нет. Заказ должен быть на первом листе'],
     [
-      'too large a file',
+      'a file above 5 MB',
       Buffer.alloc(5 * 1024 * 1024 + 1, 'a'),
       'a.csv',
       'Файл больше 5\u00a0МБ. Оставьте в таблице только лист с заказом',
     ],
-  ])('the field gets an error for %s', async (_, content, name, message) => {
+  ])('an upload of %s is rejected with a message at the field', async (_, content, name, message) => {
     expect(await upload(content, name)).toMatchObject({
       ok: false,
       code: 'UNREADABLE_FILE',
@@ -158,14 +158,14 @@ describe('a hostile workbook', () => {
     return changed;
   }
 
-  test('a workbook that claims the last possible cell is refused in time without stopping the portal', async () => {
+  test('a workbook with a value in the last possible cell is rejected as unreadable', async () => {
     const cell = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
     const xml = `<worksheet><sheetData>${cell}</sheetData></worksheet>`;
     const file = zipOf({ ...partsOf(sheet([['LT', 5]])), 'xl/worksheets/sheet1.xml': strToU8(xml) });
     expect(await upload(file, 'a.xlsx')).toMatchObject(unreadable);
   });
 
-  test('a workbook larger than the limit is not unpacked, whatever size it declares', async () => {
+  test('a workbook larger than the limit is not unpacked, whatever size the file declares', async () => {
     const size = 80 * 1024 * 1024;
     const bomb = deflateRawSync(Buffer.alloc(size, ' '));
     const packed = declaring(zipOf({ 'xl/workbook.xml': bomb }), 10, [8]);
@@ -178,7 +178,7 @@ describe('a hostile workbook', () => {
     }
   });
 
-  test('the limit includes everything unpacked, and entries that are not needed are skipped', () => {
+  test('the unpacking limit applies to the sum of the wanted entries, and other entries are skipped', () => {
     const zip = zipOf({
       'a.xml': new Uint8Array(600),
       'b.xml': new Uint8Array(400),
@@ -189,7 +189,7 @@ describe('a hostile workbook', () => {
     expect(Object.keys(unzipBounded(zip, wanted, 1_000) ?? {})).toEqual(['a.xml', 'b.xml']);
   });
 
-  test('a workbook with too many entries is refused', () => {
+  test('a workbook with more than 2,000 entries is rejected', () => {
     const parts = (count: number) =>
       zipOf(Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.png`, new Uint8Array()])));
     expect(unzipBounded(parts(2_000), all, 1)).toBeDefined();
@@ -198,7 +198,7 @@ describe('a hostile workbook', () => {
 
   test.each([
     ['encrypted', 8, [1]],
-    ['packed in another way', 10, [99]],
+    ['compressed in an unknown way', 10, [99]],
     ['of an unknown size', 20, [255, 255, 255, 255, 255, 255, 255, 255]],
   ])('a workbook that is %s is refused', async (_, at, bytes) => {
     const zip = zipOf({ 'xl/workbook.xml': deflateRawSync('<workbook/>') });
@@ -209,7 +209,7 @@ describe('a hostile workbook', () => {
     expect(await upload(changed, 'a.xlsx')).toMatchObject(unreadable);
   });
 
-  test('a workbook without its directory, or with less data than declared there, is refused', () => {
+  test('a workbook without its directory or without declared data is rejected', () => {
     const zip = zipOf({ 'a.xml': strToU8('<a/>'), 'b.xml': strToU8('<b/>') });
     const directory = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
     expect(unzipBounded(zip.subarray(0, directory), all, 100)).toBeUndefined();
@@ -219,7 +219,7 @@ describe('a hostile workbook', () => {
 });
 
 describe('a workbook written in parts', () => {
-  test('a workbook is read completely although one of its files contains bytes that look like its end', async () => {
+  test('a streamed workbook is read completely even if an entry contains the mark of an end', async () => {
     const text = `${'a'.repeat(50)}PK\x07\x08${'b'.repeat(50)}`;
     const chunks: Uint8Array[] = [];
     const zip = new Zip((_, chunk) => chunks.push(chunk));
@@ -234,12 +234,12 @@ describe('a workbook written in parts', () => {
   });
 });
 
-test('a table that takes too long to read is not reported as unreadable', async () => {
+test('a table that takes too long to read is reported as slow, not as unreadable', async () => {
   expect(await readApart(sheet(rows), 1, 1)).toBe('slow');
 });
 
 describe('concurrent workbooks', () => {
-  test('two workbooks are read at once, and more than eight waiting ones are refused', async () => {
+  test('two workbooks are read at once, eight wait, and further workbooks are rejected', async () => {
     let now = 0;
     let most = 0;
     const count = (thread: Worker) => {
@@ -259,7 +259,7 @@ describe('concurrent workbooks', () => {
     expect(await upload(sheet(rows), 'a.xlsx')).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
   });
 
-  test('a dealer has at most three workbooks in progress, which leaves room for others', async () => {
+  test('a dealer has at most three workbooks in progress, which leaves room for other dealers', async () => {
     const own = Array.from({ length: 10 }, () => upload(sheet(rows), 'a.xlsx', 1));
     const other = upload(sheet(rows), 'a.xlsx', 2);
     expect((await Promise.all(own)).filter(({ ok }) => ok)).toHaveLength(3);

@@ -8,8 +8,8 @@ import { type Cells, workbook } from '#tests/builders/workbook.ts';
 import { partsOf } from '#tests/setup/read-workbook.ts';
 
 /**
- * Sheets as dealers' programs save them, each read without a question. (Barcodes scanned with a phone:
- * barcodes.test.ts.)
+ * Tests that sheets saved by dealers' programs are read without a question. barcodes.test.ts tests barcodes scanned
+ * with a phone.
  */
 
 const sold = new Set(['LT-NB36-4054', 'LT-OR18-4065', 'СВ-120 К'].map(foldArticul));
@@ -92,7 +92,7 @@ test.each([
   ['semicolons', ';'],
   ['commas', ','],
   ['tabs', '\t'],
-])('a dealer’s own price list is read as CSV with %s', async (_, by) => {
+])('a dealer’s own price list in CSV with %s is read without a question', async (_, by) => {
   const quoted = (cell: unknown) => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`);
   const text = ownList
     .map((row) => Array.from({ length: 7 }, (_, i) => quoted(row[i] ?? null)).join(by))
@@ -100,7 +100,7 @@ test.each([
   expect(await orderIn(text, 'прайс.csv')).toEqual(order);
 });
 
-/** Changes parts of a workbook to what another program would have written. */
+/** Returns a workbook with parts changed to what another program would write. */
 function rewritten(file: Buffer, changes: Record<string, (xml: string) => string>): Buffer {
   const parts = Object.entries(partsOf(file)).map(([name, bytes]) => {
     const xml = Buffer.from(bytes).toString();
@@ -116,7 +116,7 @@ const simple: Cells = [
   [{ t: 'n', v: 5, z: '0.00 "шт."' }, 'СВ-120 К', { t: 'n', v: 495, f: 'A4*99' }],
 ];
 
-test('a sheet saved by LibreOffice is read, with styled empty rows to the very end and attributes of formulas', async () => {
+test('a LibreOffice sheet with styled empty rows and attributes of formulas is read', async () => {
   const empty = (row: number) =>
     `<row r="${row}" customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"></row>`;
   const file = rewritten(workbook({ Лист1: simple }), {
@@ -128,7 +128,7 @@ test('a sheet saved by LibreOffice is read, with styled empty rows to the very e
   expect(await orderIn(file)).toEqual(order);
 });
 
-test('a sheet saved by МойОфис is read, with absolute paths of parts and texts inside the cells', async () => {
+test('a МойОфис sheet with absolute paths of parts and inline strings is read', async () => {
   const file = rewritten(workbook({ Лист1: simple }, { shared: false }), {
     'xl/_rels/workbook.xml.rels': (xml) => xml.replaceAll('Target="worksheets/', 'Target="/xl/worksheets/'),
     'xl/worksheets/sheet1.xml': (xml) => xml.replace(/<dimension[^>]*>/, '<dimension ref="A1:XFD1048576"/>'),

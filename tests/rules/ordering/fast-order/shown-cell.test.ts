@@ -42,7 +42,7 @@ describe('the display of cells in a Russian Excel', () => {
     [123456789012345680, 0, '123456789012346000'],
     [1e21, 0, '1E+21'],
     [99, 'никакой [формат', '99'],
-  ])('the number %s with the format %s is displayed', (value, format, shown) => {
+  ])('the number %s with the format «%s» is displayed as «%s»', (value, format, shown) => {
     expect(shownNumber(value, format)).toBe(shown);
   });
 
@@ -61,11 +61,11 @@ describe('the display of cells in a Russian Excel', () => {
     // A quantity in a cell that a program formatted as a day.
     [24, 'dd.mm.yyyy', '24'],
     [24, 14, '24'],
-  ])('the day %s with the format %s is displayed', (value, format, shown) => {
+  ])('the number %s with the date format «%s» is displayed as «%s»', (value, format, shown) => {
     expect(shownNumber(value, format)).toBe(shown);
   });
 
-  test('days of a workbook that counts from 1904 are displayed', () => {
+  test('dates of a workbook that counts days from 1904 are displayed correctly', () => {
     expect(shownNumber(day - 1462, 14, true)).toBe('01.02.2026');
     expect(shownNumber(5, '000', true)).toBe('005');
   });

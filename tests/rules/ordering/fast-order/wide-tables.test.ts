@@ -6,7 +6,7 @@ const rows = Array.from({ length: 3_000 }, (_, row) =>
   Array.from({ length: 80 }, (_, column) => (column === 7 ? `LT-${row}` : `x${column}-${row}`)),
 );
 
-test('a sample of each column identifies the columns of a long table with short cells', () => {
+test('the columns of a wide table are identified from samples, with fewer than 20,000 look-ups', () => {
   const table = splitTable(rows.map((row) => row.join(';')).join('\n'));
   let asked = 0;
   const columns = findColumns(table, (articul) => {
@@ -17,6 +17,6 @@ test('a sample of each column identifies the columns of a long table with short 
   expect(asked).toBeLessThan(20_000);
 });
 
-test('columns beyond those of any possible order are ignored', () => {
+test('columns of a pasted table after the fiftieth are ignored', () => {
   expect(splitTable(rows[0]!.join(';'))[0]).toHaveLength(50);
 });

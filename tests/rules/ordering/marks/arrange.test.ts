@@ -16,33 +16,33 @@ const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 const search = (query: string) => ids(searched(products, query).found);
 
 describe('sorting a list of marks', () => {
-  test('names are sorted in Russian order, equal names by articul', () => {
+  test('a list is sorted by name in Russian order, with equal names sorted by articul', () => {
     expect(ids(sortedBy(products, { field: 'header', sort: 'asc' }))).toEqual([
       107, 106, 108, 103, 101, 102, 104, 105,
     ]);
     expect(ids(sortedBy(products, { field: 'articul', sort: 'desc' })).at(-1)).toBe(107);
   });
 
-  test.each(['asc', 'desc'] as const)('goods without a price are last, %s', (sort) => {
+  test.each(['asc', 'desc'] as const)('goods without a price are last in %s order', (sort) => {
     expect(ids(sortedBy(products, { field: 'price', sort })).at(-1)).toBe(104);
   });
 });
 
 describe('searching a list of marks', () => {
-  test('the search finds all words in header, articul and brand', () => {
+  test('a search in a list finds goods with all words in header, articul or brand', () => {
     expect(search('однофазный 30 вт')).toEqual([104]);
     expect(search('лампа лучтех')).toEqual([106, 108]);
     expect(search('ампа')).toEqual([]);
   });
 
-  test('the search finds parts of articuls regardless of punctuation and look-alike letters', () => {
+  test('a search in a list finds parts of articuls despite punctuation and look-alike letters', () => {
     expect(search('nb364054')).toEqual([101]);
     expect(search('св120к')).toEqual([107]);
     expect(search('cb-120')).toEqual([107]);
     expect(search('А60')).toEqual([106, 108]);
   });
 
-  test('the search tries the other keyboard layout if nothing is found', () => {
+  test('a search in a list tries the other keyboard layout if nothing is found', () => {
     expect(searched(products, 'kfvgf').shownQuery).toBe('лампа');
     expect(search('kfvgf')).toEqual([106, 108]);
     expect(searched(products, 'лампа').shownQuery).toBeUndefined();
@@ -57,12 +57,12 @@ describe('a need', () => {
     [{ quantity: 5, waits: false }, 500, undefined],
     [{ quantity: 5, waits: false }, 4, undefined],
     [{ quantity: 5, waits: false }, 0, 'gone'],
-  ] as const)('the need %j with %i free pieces: %s', (need, free, change) => {
+  ] as const)('the change of the need %j with %i free pieces is %s', (need, free, change) => {
     expect(changeOf(need, free)).toBe(change);
   });
 });
 
-test('a message names ten goods in short form and fits its column', () => {
+test('a message lists ten goods by short names, counts further goods and fits its column', () => {
   const long = { articul: 'А'.repeat(100), header: 'Б'.repeat(400) };
   expect(shortName(long)).toHaveLength(50);
   expect(shortName({ articul: 'LT-1', header: 'Лампа' })).toBe('LT-1 Лампа');

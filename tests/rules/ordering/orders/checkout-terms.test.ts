@@ -13,20 +13,20 @@ const offered = { deliveries: [courier, pickup], addresses: [tula], calendar, no
 const good = { delivery: 1, address: 7, date: '26.07.2026', comment: '' };
 
 describe('the terms of an order', () => {
-  test('the terms are complete with delivery, address and date', () => {
+  test('checkout terms are complete with a delivery option, an address and a date', () => {
     expect(checkTerms({ ...good, comment: ' у ворот\r\nпозвонить ' }, offered)).toEqual({
       fields: {},
       terms: { delivery: courier, address: tula, shipOn: '2026-07-26', comment: 'у ворот\nпозвонить' },
     });
   });
 
-  test('a pick-up requires no address and ignores a sent one', () => {
+  test('a pick-up order ignores a sent address', () => {
     const { fields, terms } = checkTerms({ ...good, delivery: 2 }, offered);
     expect(fields).toEqual({});
     expect(terms?.address).toBeUndefined();
   });
 
-  test('all missing terms are reported at once', () => {
+  test('all missing or invalid checkout terms are reported at once', () => {
     const form = { delivery: 1, address: undefined, date: ' ', comment: 'я'.repeat(1001) };
     expect(checkTerms(form, offered)).toEqual({
       fields: {
@@ -45,20 +45,20 @@ describe('the terms of an order', () => {
     [{ date: '31.02.2026' }, { date: ['Такой даты нет'] }],
     [{ date: '24.07.2026' }, { date: ['Выберите дату с\u00a025.07.2026 по\u00a022.08.2026'] }],
     [{ date: '23.08.2026' }, { date: ['Выберите дату с\u00a025.07.2026 по\u00a022.08.2026'] }],
-  ])('%j is refused with a message for its field', (wrong, fields) => {
+  ])('the checkout terms %j are rejected with a message for their field', (wrong, fields) => {
     expect(checkTerms({ ...good, ...wrong }, offered)).toEqual({ fields, terms: undefined });
   });
 
-  test.each(['25.07.2026', '22.08.2026'])('the date %s is within the four weeks', (date) => {
+  test.each(['25.07.2026', '22.08.2026'])('the shipping date %s is accepted within four weeks', (date) => {
     expect(checkTerms({ ...good, date }, offered).fields).toEqual({});
   });
 
-  test('a comment keeps letters, emoji and line breaks but loses control characters', () => {
+  test('an order comment preserves letters, emoji and line breaks but loses control characters', () => {
     const { terms } = checkTerms({ ...good, comment: 'ворота\u0000 №1\u001b[31m\n\t😀\u007f' }, offered);
     expect(terms?.comment).toBe('ворота №1[31m\n\t😀');
   });
 
-  test('a line break in a comment counts as one character, as in the browser', () => {
+  test('a line break in an order comment counts as one character, as in the browser', () => {
     expect(checkTerms({ ...good, comment: `${'я\r\n'.repeat(500)}` }, offered).fields).toEqual({});
   });
 });

@@ -29,7 +29,7 @@ describe('shipping days', () => {
     });
   });
 
-  test('the suggested day is the next open day after today', () => {
+  test('the suggested shipping day is the next open day after today', () => {
     const monday = saturday + 2 * 86_400_000;
     expect(shippingDays(monday, usual)).toMatchObject({ first: '2026-07-27', suggested: '2026-07-28' });
   });
@@ -50,7 +50,7 @@ describe('shipping days', () => {
     ['2026-08-22', '22.08.2026, суббота: склад не отгружает. Ближайший день отгрузки – 21.08.2026, пятница'],
     ['2026-08-23', 'Выберите дату с\u00a028.07.2026 по\u00a021.08.2026'],
     ['2026-07-24', 'Выберите дату с\u00a028.07.2026 по\u00a021.08.2026'],
-  ])('the day %s is refused with a message that names an open day', (day, message) => {
+  ])('the shipping day %s is rejected with a message that names open days', (day, message) => {
     expect(shippingDayProblem(day, saturday, withHoliday)).toBe(message);
   });
 
@@ -61,7 +61,7 @@ describe('shipping days', () => {
     );
   });
 
-  test('the description lists the excluded days of the week', () => {
+  test('the description of shipping days lists the excluded weekdays', () => {
     const text = shippingDaysText(saturday, { ...usual, weekdays: new Set([1, 2, 4, 5, 6]) });
     expect(text).toBe('с\u00a025.07.2026 по\u00a022.08.2026, кроме среды, воскресенья');
   });
@@ -90,7 +90,7 @@ describe('the calendar of a delivery option', () => {
     );
   });
 
-  test('a delivery option accepts orders for the next day until its hour', () => {
+  test('a delivery option accepts orders for the next day until its cutoff hour', () => {
     const early = deliveryCalendar(usual, untilThree, before);
     expect(shippingDays(before, early).first).toBe('2026-07-28');
     expect(shippingDayProblem('2026-07-28', before, early)).toBeUndefined();
@@ -101,14 +101,14 @@ describe('the calendar of a delivery option', () => {
     );
   });
 
-  test('a delivery option without any common shipping day suggests another one', () => {
+  test('any day is rejected if a delivery option has no shipping day in four weeks', () => {
     const sundays = deliveryCalendar(usual, { header, weekdays: '7', cutoffHour: null }, saturday);
     expect(shippingDayProblem('2026-07-28', saturday, sundays)).toMatch(
       /^Курьер: в ближайшие четыре недели нет/,
     );
   });
 
-  test('a delivery option lists its days if it has a restriction', () => {
+  test('the text of a delivery option lists its weekdays and cutoff hour if they are restricted', () => {
     expect(deliveryDaysText({ weekdays: '1234567', cutoffHour: null })).toBe('');
     expect(deliveryDaysText({ weekdays: '12345', cutoffHour: null })).toBe('по будням');
     expect(deliveryDaysText({ weekdays: '24', cutoffHour: 15 })).toBe(

@@ -11,7 +11,7 @@ import {
 } from '#server/ordering/orders/rules.ts';
 
 describe('order states', () => {
-  test('states have the numbers, names and colours of the old portal', () => {
+  test('order states have the numbers, names and colors of the old portal', () => {
     expect(orderStates.map(({ id, header, label }) => [id, header, label])).toEqual([
       [1, 'Новый', 'neutral'],
       [2, 'В обработке', 'neutral'],
@@ -22,12 +22,12 @@ describe('order states', () => {
     ]);
   });
 
-  test('an order can be cancelled until the goods are shipped', () => {
+  test('an order can be canceled until the goods are shipped', () => {
     expect(orderStates.filter(({ id }) => canCancel(id)).map(({ id }) => id)).toEqual([1, 2, 10]);
     expect(openStates).toEqual([1, 2, 10]);
   });
 
-  test('a state that cannot be reached has an explanation', () => {
+  test('a forbidden change of an order state has an explanation', () => {
     expect(whyNotMoved(1, 11)).toBe('Отгрузить можно только собранный заказ. Сейчас он «Новый»');
     expect(whyNotMoved(3, 4)).toBe(
       'Отменить можно только заказ, который ещё не отгружен. Сейчас он «Выполнен»',
@@ -35,14 +35,14 @@ describe('order states', () => {
     expect(whyNotMoved(1, 77)).toBeUndefined();
   });
 
-  test('states lead only to existing states, and an unknown one leads nowhere', () => {
+  test('an order can move only to an existing state and never from an unknown state', () => {
     const known = orderStates.map(({ id }) => id);
     expect(orderStates.flatMap(({ next }) => next).every(({ to }) => known.includes(to))).toBe(true);
     expect(mayMove('staff', 1, 3)).toBe(false);
     expect(mayMove('staff', 77, 4)).toBe(false);
   });
 
-  test('staff change the state step by step, while a dealer can only cancel', () => {
+  test('staff move an order step by step, while a dealer can only cancel the order', () => {
     const moves = (by: 'staff' | 'customer') => orderStates.map(({ id }) => [id, ...movesOf(by, id)]);
     expect(moves('staff')).toEqual([[1, 2, 4], [2, 10, 4], [10, 11, 4], [11, 3], [3], [4]]);
     expect(moves('customer')).toEqual([[1, 4], [2, 4], [10, 4], [11], [3], [4]]);

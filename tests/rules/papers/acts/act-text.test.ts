@@ -16,7 +16,7 @@ describe('a sum in words', () => {
     [100_000_000, 'один миллион рублей 00 копеек'],
     [211_111_111_11, 'двести одиннадцать миллионов сто одиннадцать тысяч сто одиннадцать рублей 11 копеек'],
     [2_000_000_000_00, 'два миллиарда рублей 00 копеек'],
-  ])('the sum %i is written in words', (kopecks, words) => {
+  ])('the sum of %i kopecks is written as «%s»', (kopecks, words) => {
     expect(sumInWords(kopecks)).toBe(words);
   });
 });
@@ -25,7 +25,7 @@ describe('the closing balance in words', () => {
   const act = { endOn: '2026-07-20', seller, company: 'ООО «Люмен Трейд»' };
   const plain = (closing: number) => balanceText({ ...act, closing }).replace(/\u00a0/g, ' ');
 
-  test('the text says who owes the debt', () => {
+  test('the closing balance in words names the party to whom the debt is owed', () => {
     expect(plain(128_450)).toBe(
       'На 20.07.2026 задолженность в пользу ООО «Светоч Опт» – 1 284,50 ₽ (одна тысяча двести восемьдесят четыре рубля 50 копеек).',
     );
@@ -36,7 +36,7 @@ describe('the closing balance in words', () => {
   });
 });
 
-test('the signed text names the parties, contract and period', () => {
+test('the introduction of an act names the buyer, the contract and the period', () => {
   const act = { seller, company: 'ИП Ковалёв', inn: '500100732259', kpp: '', contract: '114-О/2025' };
   const intro = introOf({ ...act, startOn: '2026-06-20', endOn: '2026-07-20' }).replace(/\u00a0/g, ' ');
   expect(intro).toContain('и ИП Ковалёв, ИНН 500100732259 (покупатель)');

@@ -5,7 +5,7 @@ import { entry } from '#tests/builders/acts.ts';
 const june = { startOn: '2026-06-01', endOn: '2026-06-30' };
 
 describe('the turnover of a period', () => {
-  test('the opening balance includes earlier entries; the act lists those of the period and ignores later ones', () => {
+  test('an act adds up earlier entries, lists the entries of its period and ignores later entries', () => {
     const turnover = turnoverOf(june, [
       entry('2026-05-10 +50000 УТ-1'),
       entry('2026-05-31 −20000 ПП-1'),
@@ -19,18 +19,18 @@ describe('the turnover of a period', () => {
     expect(closingOf(turnover)).toBe(15_007);
   });
 
-  test('a period without entries has a turnover of zero', () => {
+  test('an act for a period without entries has a turnover of zero', () => {
     expect(turnoverOf(june, [])).toEqual({ opening: 0, shipped: 0, paid: 0, lines: [] });
   });
 
-  test('a period continues from the previous one', () => {
+  test('the opening balance of a period equals the closing balance of the previous period', () => {
     const entries = [entry('2026-05-31 −500 ПП-1'), entry('2026-06-01 +300 УТ-1')];
     const may = turnoverOf({ startOn: '2026-05-01', endOn: '2026-05-31' }, entries);
     expect(turnoverOf(june, entries).opening).toBe(closingOf(may));
   });
 });
 
-test('a debt is on the left, a prepayment on the right', () => {
+test('an act shows a debt as a debit and a prepayment as a credit', () => {
   expect([sidesOf(5), sidesOf(-5), sidesOf(0)]).toEqual([
     { debit: 5, credit: 0 },
     { debit: 0, credit: 5 },

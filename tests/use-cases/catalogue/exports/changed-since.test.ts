@@ -45,7 +45,7 @@ async function named(raw: object) {
   return [ids(rows.filter((row) => !row.Удалён)), ids(rows.filter((row) => row.Удалён === 1))];
 }
 
-test('a spreadsheet contains the changed products and lists the removed ones separately', async () => {
+test('a spreadsheet of changes contains changed products and marks removed products', async () => {
   expect(await named({ available: '0' })).toEqual([expect.arrayContaining([101, 104]), [103]]);
 });
 
@@ -53,18 +53,18 @@ test('an export of products in stock lists sold-out products as removed', async 
   expect(await named({})).toEqual([[101], [103, 104]]);
 });
 
-test('an export of selected products lists no others', async () => {
+test('an export of changes among selected products contains no other products', async () => {
   expect(await named({ products: ['101', '102'] })).toEqual([[101], []]);
   expect(await named({ products: ['102', '103'] })).toEqual([[], [103]]);
   expect(await named({ products: ['103'] })).toEqual([[], [103]]);
   expect(await asked({ products: ['103'] })).toMatchObject({ ok: false, code: 'BAD_INPUT' });
 });
 
-test('an export of pasted articuls lists no other products and no removed ones', async () => {
+test('an export of changes among pasted articuls contains no other or removed products', async () => {
   expect(await named({ articuls: 'LT-NB36-4054' })).toEqual([[101], []]);
 });
 
-test('an export is dated by the database clock, not by the caller’s', async () => {
+test('the date of an export comes from the database clock, not from the clock of the process', async () => {
   const hourAhead = fresh.as(main, Date.now() + 60 * minuteMs);
   const bytes = await bytesOf(await hourAhead.does(exportCatalogue, { format: 'xml' }));
   const date = Date.parse(/ date="([^"]+)"/.exec(bytes.toString())?.[1] ?? '');
@@ -80,7 +80,7 @@ test('CSV rows of removed products contain only an id and a removal mark', async
   expect(rows.slice(1)).toEqual([expect.stringMatching(/^;+103;1$/), expect.stringMatching(/^;+104;1$/)]);
 });
 
-test('XML lists removed products after all others', async () => {
+test('an XML export lists removed products after all other products', async () => {
   const bytes = await since({ format: 'xml', available: '1' });
   checkAgainst('catalogue', bytes);
   const text = bytes.toString();
@@ -88,7 +88,7 @@ test('XML lists removed products after all others', async () => {
   expect(text).toContain('<gone count="2"><product id="103"/><product id="104"/></gone>');
 });
 
-test('YML contains the changed offers', async () => {
+test('a YML price list with `modified_since` contains only the changed offers', async () => {
   const { token } = await givenToken(fresh.db, main, { contract: contract.main, warehouses: [1, 2] });
   const feed = { token, modified_since: await ago(0) };
   const bytes = await bytesOf(await fresh.as().does(exportFeed, feed));
@@ -97,7 +97,7 @@ test('YML contains the changed offers', async () => {
   expect(ids.sort()).toEqual([101, 104]);
 });
 
-test('changes up to ten minutes before the given time are listed, and older ones are not', async () => {
+test('an export contains changes from ten minutes before the given time, but no older changes', async () => {
   const { changed_at } = await fresh.db
     .selectFrom('product_changes')
     .select('changed_at')
@@ -119,7 +119,7 @@ test.each(['вчера', '2026-02-31', '2026-07-20T12:00'])(
   },
 );
 
-test('an export contains all products when the changes are unknown', async () => {
+test('an export of changes contains all products after a catalogue-wide change', async () => {
   await inTransaction(fresh.db, (trx) => markCatalogueChanged(trx, noon));
   await refreshCatalogue(fresh.db);
   const whole = { format: 'csv', whole: '1' };

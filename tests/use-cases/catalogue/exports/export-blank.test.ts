@@ -114,7 +114,7 @@ describe('price forms', () => {
     ]);
   });
 
-  test('a price form freezes its header and articuls, has filters, rejects text as a quantity, and repeats its header in print', async () => {
+  test('a price form has frozen panes, filters, quantity checks and a repeated print header', async () => {
     const bytes = await bytesOf(await exported({ products: '101,107' }));
     const sheet = sheetOf(bytes);
     for (const part of [
@@ -128,7 +128,7 @@ describe('price forms', () => {
     expect(partOf(bytes, 'xl/workbook.xml')).toContain('Прайс-бланк&apos;!$5:$5');
   });
 
-  test('a price form of a filter contains the products that match the filter', async () => {
+  test('a price form for a filter contains only the products that match the filter', async () => {
     const ids = (bytes: Uint8Array) => goodsIn(bytes).map((row) => row['Код на портале']);
     expect(ids(await bytesOf(await exported({ catalog: '225' })))).not.toContain('101');
     expect(ids(await bytesOf(await exported({ catalog: '21' })))).toContain('101');
@@ -185,7 +185,7 @@ describe('price forms of other lists', () => {
   const namesIn = async (file: { body: () => ReadableStream<Uint8Array> }) =>
     goodsIn(await bytesOf(file)).map((row) => row.Артикул);
 
-  test('a price form of favourites contains them, newest first', async () => {
+  test('a price form of favourites lists only the account’s own favourites, newest first', async () => {
     expect(await as(main).tries(favouritesBlank, {})).toMatchObject({
       ok: false,
       code: 'BAD_INPUT',
@@ -200,7 +200,7 @@ describe('price forms of other lists', () => {
     }
   });
 
-  test('a price form of purchases matches the report with the same conditions, and a manager gets only his own purchases', async () => {
+  test('a price form of purchases matches the purchase report that the same account would see', async () => {
     await insertOrder(fresh.db, { id: 1, state: 11, lines: [[103, 1, 10]], created_at: noon - dayMs });
     await insertOrder(fresh.db, { id: 2, state: 11, lines: [[101, 1, 2]], created_at: noon - 60 * dayMs });
     const blank = async (raw: object, actor: SignedIn = main) => as(actor).tries(purchasedBlank, raw);

@@ -33,7 +33,7 @@ async function productsOf(raw: object, actor?: SignedIn): Promise<ElementCompact
 const idsOf = (products: ElementCompact[]) => products.map(({ _attributes }) => Number(_attributes?.id));
 
 describe('the whole catalogue as a spreadsheet', () => {
-  test('the spreadsheet contains every product, under descriptive column names', async () => {
+  test('a catalogue spreadsheet contains every product under descriptive column names', async () => {
     const rows = await rowsOf({ whole: '1' });
     expect(rows).toHaveLength(goods.length);
     expect(rows.find((row) => row['Код на портале'] === 101)).toEqual({
@@ -52,7 +52,7 @@ describe('the whole catalogue as a spreadsheet', () => {
     });
   });
 
-  test('the spreadsheet is sorted by catalogue section, then by name', async () => {
+  test('a catalogue spreadsheet is sorted by section, then by name', async () => {
     const rows = await rowsOf({ whole: '1' });
     const places = rows.map((row) => row['Раздел каталога']);
     const runs = places.filter((place, i) => place !== places[i - 1]);
@@ -65,7 +65,7 @@ describe('the whole catalogue as a spreadsheet', () => {
     }
   });
 
-  test('the file is named after its contract and day', async () => {
+  test('an export file is named after its contract and day', async () => {
     const nameOf = async (raw: object) => (await unread(await exported(raw))).name;
     expect(await nameOf({ whole: '1' })).toBe('Каталог, договор 114-О-2025, 20.07.2026.xlsx');
     expect(await nameOf({ catalog: '21' })).toBe('Каталог (выборка), договор 114-О-2025, 20.07.2026.xlsx');
@@ -98,7 +98,7 @@ describe('prices in an export', () => {
     ['the main user', main],
     ['an observer', observer],
     ['another dealer', other],
-  ])('prices in an export for %s equal those of the catalogue', async (_, actor) => {
+  ])('an export for %s has the prices that the catalogue shows', async (_, actor) => {
     const shown = await shownTo(actor);
     expect([...shown.values()].filter((price) => price !== undefined)).not.toEqual([]);
     expect(await soldFor(actor)).toEqual(new Map([...shown].sort()));
@@ -141,7 +141,7 @@ describe('prices in an export', () => {
 });
 
 describe('the contents of an export', () => {
-  test('XML contains all products, those in stock, or those in stock in one warehouse', async () => {
+  test('an XML export can be limited to products in stock, also in a single warehouse', async () => {
     expect(idsOf(await productsOf({})).sort()).toEqual(goods.map(({ id }) => id));
     expect(idsOf(await productsOf({ available: '1' }))).not.toContain(108);
     const [first, ...rest] = await productsOf({ available: '1', warehouse: '2' });
@@ -157,7 +157,7 @@ describe('the contents of an export', () => {
     expect(await asked({ warehouse: '3' })).toMatchObject({ code: 'WAREHOUSE_NOT_ALLOWED' });
   });
 
-  test('an export by filter contains what the catalogue shows for that filter, on all its pages', async () => {
+  test('a filtered export contains all pages that the catalogue shows for the same filter', async () => {
     const state = { brand: '1', available: '0', perpage: '1', page: '3', sort: 'price:desc' };
     const { paging } = await fresh.as(main).does(showCatalogue, state);
     expect(paging.total).toBeGreaterThan(2);
@@ -165,7 +165,7 @@ describe('the contents of an export', () => {
     expect(await rowsOf({ brand: '1' })).toHaveLength(paging.total - 1);
   });
 
-  test('an export by selection keeps the order of selection, without products that are not for sale', async () => {
+  test('an export of selected products preserves their order and omits products not for sale', async () => {
     expect(idsOf(await productsOf({ products: ['106', '999', '101'] }))).toEqual([106, 101]);
     expect(await asked({ products: '999' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -174,14 +174,14 @@ describe('the contents of an export', () => {
     expect(await asked({ products: [] })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('an export by pasted articuls accepts any spelling', async () => {
+  test('an export of pasted articuls accepts any spelling and ignores unknown articuls', async () => {
     expect(idsOf(await productsOf({ articuls: 'lt nb36 4054\r\nСВ-120 К;нет такого' }))).toEqual([101, 107]);
     expect(await asked({ articuls: 'нет такого' })).toMatchObject({
       fields: { articuls: ['Таких артикулов в каталоге нет'] },
     });
   });
 
-  test('an export above the product limit is refused, not truncated', async () => {
+  test('an export of more than 20,000 selected products is refused, not truncated', async () => {
     const products = Array.from({ length: 20_001 }, (_, i) => i + 1).join(',');
     expect(await asked({ products })).toMatchObject({
       code: 'BAD_INPUT',
@@ -198,7 +198,7 @@ describe('the version of an export', () => {
   const versionOf = async (file: ExportFile) => (await unread(file)).version;
   const version = async (raw: object, actor?: SignedIn) => versionOf(await exported(raw, actor));
 
-  test('the version is the same for equal files, and changes with any difference', async () => {
+  test('equal export files have the same version, and different files have different versions', async () => {
     const versions: string[] = [];
     for (const raw of [
       {},

@@ -30,7 +30,7 @@ const tokenOf = async (actor = main, warehouses = [1, 2], under: number = contra
   givenToken(fresh.db, actor, { contract: under, warehouses });
 
 describe('price lists for a token', () => {
-  test('a price list has the prices of its contract and the stock of its warehouses', async () => {
+  test('a YML price list has the contract’s prices and the stock of the token’s warehouses', async () => {
     const { token } = await tokenOf(main, [2]);
     const offers = await offersOf(token);
     expect(offers.size).toBe(goods.length);
@@ -41,7 +41,7 @@ describe('price lists for a token', () => {
     expect(offers.get(102)?._attributes?.available).toBe('false');
   });
 
-  test('a price list has the desk’s descriptions as plain text', async () => {
+  test('a YML price list contains the desk’s product descriptions as plain text', async () => {
     const describe = async (description: string) => {
       await changeRows(fresh.db, 'products', { id: 101 }, { description });
       await addRows(fresh.db, 'catalogue_changes', { product_id: 101, changed_at: 0 });
@@ -58,7 +58,7 @@ describe('price lists for a token', () => {
     expect((await offersOf(token)).get(101)?.outlets.outlet._attributes.id).toBe('1');
   });
 
-  test('a manager’s price list follows price politics, and has retail prices when politics hide other prices', async () => {
+  test('a manager’s price list follows price politics and replaces hidden with retail prices', async () => {
     const politics = (show_wholesale: 0 | 1) =>
       addRows(fresh.db, 'price_politics', {
         account_id: manager.accountId,
@@ -76,7 +76,7 @@ describe('price lists for a token', () => {
     expect(await price()).toBe(1790);
   });
 
-  test('a price list is refused for a missing or revoked token, and for a contract the account may not use', async () => {
+  test('a price list is refused for a missing or revoked token or another dealer’s contract', async () => {
     const { id, token } = await tokenOf();
     await fresh.as(main).does(revokeToken, { id });
     const { token: foreign } = await tokenOf(main, [1], contract.foreign);

@@ -25,7 +25,7 @@ const create = (input: object, actor: SignedIn = actors.main) => fresh.as(actor)
 const rows = () => fresh.db.selectFrom('open_tokens').selectAll().execute();
 
 describe('new tokens', () => {
-  test('a new token has the selected warehouses in order, and the current contract', async () => {
+  test('a new token stores the selected warehouses in ascending order and the current contract', async () => {
     const { id } = okValue(await create({ warehouses: [String(tver), String(tomilino)], contract: '1' }));
     expect(await rows()).toMatchObject([
       { id, account_id: 1, contract_id: contract.main, warehouses: '1,2', created_at: noon, used_at: null },
@@ -45,7 +45,7 @@ describe('new tokens', () => {
     expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
   });
 
-  test('a form sent twice creates one token and shows it again', async () => {
+  test('a token form sent twice creates one token and returns it both times', async () => {
     const form = { warehouses: '1', key: 'pressed-twice' };
     const [first, again] = await Promise.all([create(form), create(form)]);
     expect(okValue(again)).toEqual(okValue(first));
@@ -57,7 +57,7 @@ describe('new tokens', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('the same form creates another token after the first was revoked', async () => {
+  test('a token form sent again after its token was revoked creates another token', async () => {
     const form = { warehouses: '1', key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
     await fresh.as(actors.main).does(revokeToken, { id: first.id });
@@ -70,13 +70,13 @@ describe('new tokens', () => {
     expect(okValue(await create(form))).toEqual(second);
   });
 
-  test('«all» selects all warehouses of the contract, regardless of other ticks', async () => {
+  test('the option «all» selects all warehouses of the contract, regardless of other ticks', async () => {
     okValue(await create({ all: '1', warehouses: [String(tver)] }));
     okValue(await create({ all: 'on' }, actors.other));
     expect((await rows()).map(({ warehouses }) => warehouses)).toEqual(['1,2', '1,3']);
   });
 
-  test('lists in the notation of old clients are accepted, without duplicates', async () => {
+  test('a comma-separated list of warehouses is accepted, and duplicates are ignored', async () => {
     okValue(await create({ warehouses: '2,1,2' }));
     expect((await rows())[0]?.warehouses).toBe('1,2');
   });
@@ -96,10 +96,10 @@ describe('refused token forms', () => {
   afterEach(async () => expect(await rows()).toEqual([]));
 
   test.each([
-    ['none', {}],
-    ['an empty one', { warehouses: '' }],
+    ['no warehouse', {}],
+    ['an empty value', { warehouses: '' }],
     ['words', { warehouses: ['Томилино', 'x'] }, 'Неверный номер'],
-    ['a negative one', { warehouses: '-1' }, 'Неверный номер'],
+    ['a negative number', { warehouses: '-1' }, 'Неверный номер'],
   ])(
     'the warehouses field is refused when it contains %s',
     async (_, input, said = 'Выберите хотя бы один склад') => {
@@ -110,19 +110,19 @@ describe('refused token forms', () => {
   test.each([
     ['that the contract does not allow', [tomilino, spb]],
     ['that does not exist', [999]],
-  ])('a warehouse %s is refused', async (_, warehouses) => {
+  ])('a token for a warehouse %s is refused', async (_, warehouses) => {
     expect(await create({ warehouses })).toMatchObject({
       code: 'WAREHOUSE_NOT_ALLOWED',
       fields: { warehouses: ['Этот склад недоступен по договору'] },
     });
   });
 
-  test('a warehouse of another contract of the same dealer is refused', async () => {
+  test('a token for a warehouse of another contract of the same dealer is refused', async () => {
     await chooseContract(fresh.db, actors.main, contract.second);
     expect(await create({ warehouses: [tver] })).toMatchObject({ code: 'WAREHOUSE_NOT_ALLOWED' });
   });
 
-  test('a form is refused when another tab has changed the contract, whatever warehouses are ticked', async () => {
+  test('a token form with any warehouses is refused after another tab has changed the contract', async () => {
     await chooseContract(fresh.db, actors.main, contract.second);
     for (const input of [
       { warehouses: '1', contract: '1' },
@@ -133,7 +133,7 @@ describe('refused token forms', () => {
     }
   });
 
-  test('a token needs a contract', async () => {
+  test('an account without a contract cannot create a token', async () => {
     await changeRows(fresh.db, 'contragents', { id: 1 }, { enabled: 0 });
     expect(await create({ warehouses: '1' })).toMatchObject({ code: 'NO_CONTRACT' });
     expect((await fresh.as(actors.main).does(listTokens, {})).contract).toBeUndefined();
@@ -150,7 +150,7 @@ describe('the limit of twenty tokens', () => {
     return id;
   }
 
-  test('the twenty-first token is refused until one is revoked', async () => {
+  test('the twenty-first token is refused until another token is revoked', async () => {
     const id = await makeTwenty();
     expect(await create({ all: '1' })).toMatchObject({
       code: 'TOO_MANY_TOKENS',
@@ -161,12 +161,12 @@ describe('the limit of twenty tokens', () => {
     expect(await create({ all: '1' })).toMatchObject({ code: 'TOO_MANY_TOKENS' });
   });
 
-  test('tokens of another account do not count', async () => {
+  test('tokens of another account do not count toward the limit of twenty tokens', async () => {
     await makeTwenty(actors.manager);
     okValue(await create({ all: '1' }));
   });
 
-  test('concurrent requests do not exceed twenty tokens', async () => {
+  test('concurrent requests cannot create more than twenty tokens', async () => {
     for (let i = 0; i < 17; i++) {
       await givenToken(fresh.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     }

@@ -27,7 +27,7 @@ const revoke = (id: unknown, actor: SignedIn = actors.main, now = noon) =>
 const statesOf = async (actor?: SignedIn) => (await list(actor)).tokens.map(({ state }) => state);
 
 describe('the list of tokens', () => {
-  test('the list shows the contents of each token and the options for a new one', async () => {
+  test('the token list shows the data of each token and the warehouses for a new token', async () => {
     const { id, token } = await givenToken(fresh.db, actors.main, {
       contract: contract.main,
       warehouses: [tomilino, tver],
@@ -62,7 +62,7 @@ describe('the list of tokens', () => {
     });
   });
 
-  test('the list shows the newest first, twenty per page, and its last page for any larger page number', async () => {
+  test('the token list has twenty tokens per page, newest first, and no page beyond the last', async () => {
     for (let i = 0; i < 23; i++) {
       const made = { contract: contract.main, warehouses: [tomilino], now: noon + Math.floor(i / 2) };
       await givenToken(fresh.db, actors.main, made);
@@ -75,7 +75,7 @@ describe('the list of tokens', () => {
     expect(last.tokens).toHaveLength(3);
   });
 
-  test('managers of the same dealer do not see each other’s tokens', async () => {
+  test('accounts of the same dealer do not see each other’s tokens', async () => {
     const made = { contract: contract.main, warehouses: [tomilino] };
     const ofMain = await givenToken(fresh.db, actors.main, made);
     const ofManager = await givenToken(fresh.db, actors.manager, made);
@@ -84,7 +84,7 @@ describe('the list of tokens', () => {
     expect((await list(actors.other)).tokens).toEqual([]);
   });
 
-  test('the list needs as many queries for twenty tokens as for one', async () => {
+  test('the token list needs as many queries for two tokens as for one', async () => {
     const { db, statements } = countedDatabase(fresh.url);
     const counts: number[] = [];
     for (const _ of [1, 2]) {
@@ -97,7 +97,7 @@ describe('the list of tokens', () => {
     await db.destroy();
   });
 
-  test('the list marks a warehouse that the contract no longer allows', async () => {
+  test('the token list marks a warehouse that the contract no longer allows', async () => {
     await givenToken(fresh.db, actors.main, { contract: contract.second, warehouses: [tomilino, tver] });
     expect((await list()).tokens[0]?.warehouses).toEqual([
       { id: 1, header: 'Томилино', allowed: true },
@@ -107,7 +107,7 @@ describe('the list of tokens', () => {
 });
 
 describe('the state of a token', () => {
-  test('a token’s state shows a closed contract or a deactivated contragent until it is active again', async () => {
+  test('a token has the state «closed» only while its contract or contragent is disabled', async () => {
     await givenToken(fresh.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     expect(await statesOf()).toEqual(['live']);
     await changeRows(fresh.db, 'contracts', { id: 1 }, { enabled: 0 });
@@ -124,7 +124,7 @@ describe('the state of a token', () => {
     expect(await statesOf(actors.manager)).toEqual(['taken']);
   });
 
-  test('a revoked token shows «revoked» rather than any other state', async () => {
+  test('a revoked token of a closed contract has the state «revoked»', async () => {
     const made = { contract: contract.closed, warehouses: [tomilino] };
     const { id } = await givenToken(fresh.db, actors.main, made);
     okValue(await revoke(id));
@@ -133,7 +133,7 @@ describe('the state of a token', () => {
 });
 
 describe('revoking a token', () => {
-  test('a revoked token stays in the list with its date, and revoking it again changes nothing', async () => {
+  test('a revoked token stays in the list, and revoking it again does not change its date', async () => {
     const made = { contract: contract.main, warehouses: [tomilino] };
     const { id, token } = await givenToken(fresh.db, actors.main, made);
     expect(okValue(await revoke(String(id)))).toEqual({ id, hint: token.slice(0, 12) });
@@ -141,7 +141,7 @@ describe('revoking a token', () => {
     expect((await list()).tokens).toMatchObject([{ id, state: 'revoked', revokedAt: noon }]);
   });
 
-  test('a missing token or one of another account cannot be revoked', async () => {
+  test('a missing token or another account’s token can be neither revoked nor opened', async () => {
     const made = { contract: contract.main, warehouses: [tomilino] };
     const { id } = await givenToken(fresh.db, actors.manager, made);
     for (const stranger of [actors.main, actors.other]) {

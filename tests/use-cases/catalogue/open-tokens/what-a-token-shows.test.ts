@@ -77,7 +77,7 @@ async function everything(token: string | undefined) {
   return { pages, cards, items, text: JSON.stringify([pages, cards, suggested]) };
 }
 
-/** The price of each product under a contract. */
+/** For each contract, computes the price of a product from its base price. */
 const pricesUnder: Record<number, (base: number) => number> = {
   [contract.main]: (base) => base,
   [contract.second]: (base) => less(Math.round(base * 0.9), 500),
@@ -105,11 +105,11 @@ const asListed = (base: number) => Math.round(base * 0.9);
 
 describe('without a token', () => {
   test.each([
-    ['none', undefined],
-    ['an empty one', ''],
+    ['undefined', undefined],
+    ['an empty string', ''],
     ['null', null],
     ['an empty list', []],
-  ])('without a token (%s) no wholesale price is shown, and no quantity over 30', async (_, token) => {
+  ])('a request without a token (%s) shows no wholesale price or quantity over 30', async (_, token) => {
     const { items, text, pages } = await everything(token as string | undefined);
     expectNoPrices(text, [...everyContract, asListed, marked]);
     expect(items.every(({ price }) => price === undefined)).toBe(true);
@@ -121,11 +121,11 @@ describe('without a token', () => {
 
 describe('prices of the token’s contract', () => {
   test.each([
-    ['the current one', actors.main, contract.main],
-    ['another one of the same dealer, with price type and discount', actors.main, contract.second],
-    ['that of another dealer', actors.other, contract.foreign],
-    ['that of a manager without price politics', actors.manager, contract.main],
-  ])('a token shows prices only of its own contract: %s', async (_, actor, id) => {
+    ['the current contract', actors.main, contract.main],
+    ['another contract of the same dealer, with price type and discount', actors.main, contract.second],
+    ['the contract of another dealer', actors.other, contract.foreign],
+    ['the contract of a manager without price politics', actors.manager, contract.main],
+  ])('a token shows only the prices of its own contract: %s', async (_, actor, id) => {
     const priceOf = pricesUnder[id] ?? Number;
     const { items, text } = await everything(await secretOf(actor, id, [tomilino]));
     expect(items.length).toBeGreaterThan(30);
@@ -145,7 +145,7 @@ describe('prices of the token’s contract', () => {
     await chooseContract(fresh.db, actors.main, contract.main);
   });
 
-  test('a new discount applies at the next call', async () => {
+  test('a new discount of the contract applies to the next call with a token', async () => {
     const token = await secretOf(actors.main, contract.second, [tomilino]);
     const setDiscount = (discount_bp: number) =>
       changeRows(fresh.db, 'contracts', { id: contract.second }, { discount_bp });
@@ -165,7 +165,7 @@ describe('prices of a manager’s token', () => {
       ...more,
     });
 
-  test('a manager’s token shows prices with the manager’s markup, never the contract’s', async () => {
+  test('a manager’s token shows prices with the manager’s markup, never contract prices', async () => {
     await politics({});
     const { items, text } = await everything(await secretOf(actors.manager, contract.main, [tomilino]));
     for (const item of items) expect(item.price).toBe(priceIn(marked, item.id));
@@ -176,7 +176,7 @@ describe('prices of a manager’s token', () => {
     );
   });
 
-  test('a brand’s own rule takes precedence over the general one', async () => {
+  test('a manager’s price rule for a brand takes precedence over the general rule', async () => {
     await politics({});
     await addRows(fresh.db, 'price_politics_brands', {
       account_id: 2,
@@ -189,7 +189,7 @@ describe('prices of a manager’s token', () => {
     expect(okValue(await card({ id: 104, token })).product.price).toBe(less(339_000, 1_000));
   });
 
-  test('hidden wholesale prices are not shown and cannot be inferred, while stocks are exact', async () => {
+  test('with a token, hidden wholesale prices cannot be inferred, while stocks are exact', async () => {
     await politics({ show_wholesale: 0 });
     const token = await secretOf(actors.manager, contract.main, [tomilino]);
     const { items, text, pages } = await everything(token);
@@ -215,7 +215,7 @@ describe('stocks of the token’s warehouses', () => {
   const stocksOf = (item: { stocks: { wms_id: number; quantity: unknown }[] }) =>
     item.stocks.map(({ wms_id, quantity }) => [wms_id, quantity]);
 
-  test('a token shows exact stocks of its warehouses, and not even the names of others', async () => {
+  test('a token shows the exact stocks of its warehouses and no names of other warehouses', async () => {
     const { items, cards, pages, text } = await everything(
       await secretOf(actors.main, contract.main, [tver]),
     );
@@ -226,7 +226,7 @@ describe('stocks of the token’s warehouses', () => {
     expect(text).not.toMatch(/Томилино|С\.-Петербург/);
   });
 
-  test('«in stock» and its count cover the token’s warehouses, and a filter by another warehouse is refused', async () => {
+  test('a token’s stock filters cover only its own warehouses and refuse other warehouses', async () => {
     const token = await secretOf(actors.main, contract.main, [tver]);
     const inTver = goods.filter(({ stock }) => stock[1] > 0).map(({ id }) => id);
     for (const asked of [undefined, tver]) {
@@ -242,7 +242,7 @@ describe('stocks of the token’s warehouses', () => {
     expect(product.variants.map(({ available }) => available)).toEqual([false, false]);
   });
 
-  test('a warehouse withdrawn from the contract is gone at the next call', async () => {
+  test('a token no longer shows a warehouse after it is withdrawn from the contract', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino, tver]);
     expect(stocksOf(okValue(await card({ id: 101, token })).product)).toEqual([
       [tomilino, 1240],
@@ -260,14 +260,14 @@ describe('stocks of the token’s warehouses', () => {
     await addRows(fresh.db, 'contract_warehouses', pair);
   });
 
-  test('a token shows prices but no stocks when the contract allows none of its warehouses', async () => {
+  test('a token shows no stocks when the contract allows none of its warehouses', async () => {
     const { items } = await everything(await secretOf(actors.main, contract.main, [spb]));
     for (const { stocks, free } of items) expect([stocks, free]).toEqual([[], 0]);
     const token = await secretOf(actors.main, contract.main, [spb]);
     expect(okValue(await catalogue({ available: '1', token })).items).toEqual([]);
   });
 
-  test('a warehouse added to the contract later is not shown', async () => {
+  test('a token does not show a warehouse that is added to its contract later', async () => {
     const token = await secretOf(actors.main, contract.second, [tomilino]);
     await addRows(fresh.db, 'contract_warehouses', { contract_id: 2, wms_id: spb });
     expect(stocksOf(okValue(await card({ id: 105, token })).product)).toEqual([[tomilino, 0]]);
@@ -278,7 +278,7 @@ describe('stocks of the token’s warehouses', () => {
       .execute();
   });
 
-  test('stocks exclude reserved pieces', async () => {
+  test('the stocks that a token shows exclude reserved pieces', async () => {
     const reserve = (reserved: number) =>
       changeRows(fresh.db, 'stocks', { product_id: 101, wms_id: tomilino }, { reserved });
     const token = await secretOf(actors.main, contract.main, [tomilino]);
@@ -311,7 +311,7 @@ describe('invalid tokens in every use case', () => {
     ['contragents', 1],
     ['accounts', 1],
   ] as const)(
-    'a token is refused while its row in %s is disabled, and valid again afterwards',
+    'a token is refused while the related row in %s is disabled and accepted again afterwards',
     async (table, id) => {
       const token = await secretOf(actors.main, contract.main, [tomilino]);
       await turn(table, id, 0);
@@ -329,7 +329,8 @@ describe('invalid tokens in every use case', () => {
     await addRows(fresh.db, 'account_contracts', { account_id: 2, contract_id: 1 });
   });
 
-  test('a token is refused when its account becomes an observer, to whom price politics would not apply', async () => {
+  test('a token is refused after its manager becomes an observer', async () => {
+    // Price politics do not apply to observers, so the token would show contract prices.
     const token = await secretOf(actors.manager, contract.main, [tomilino]);
     const become = (type_id: string) => changeRows(fresh.db, 'accounts', { id: 2 }, { type_id });
     await become('3');
@@ -351,7 +352,7 @@ describe('invalid tokens in every use case', () => {
     await expectRefused(token);
   });
 
-  test('random text as a token is refused', async () => {
+  test('any value other than the exact token is refused', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     const { hash, hint } = await fresh.db.selectFrom('open_tokens').selectAll().executeTakeFirstOrThrow();
     for (const wrong of [
@@ -363,13 +364,13 @@ describe('invalid tokens in every use case', () => {
     }
   });
 
-  test('a token that is too long or nested is refused', async () => {
+  test('a token that is longer than 200 characters or nested in an object is refused', async () => {
     for (const wrong of ['x'.repeat(201), 'x'.repeat(1_000_000), { a: 'x' }, [{ a: 'x' }]]) {
       await expectRefused(wrong, 'BAD_INPUT', 400);
     }
   });
 
-  test('the last of several tokens counts, and spaces around it are ignored', async () => {
+  test('the last of several tokens is used, and spaces around it are ignored', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     expect(okValue(await card({ id: 101, token: ['x', ` ${token} `] })).product.price).toBe(128_450);
   });

@@ -18,13 +18,13 @@ const home = async (actor: Actor = anonymous) => await fresh.as(actor).does(show
 const frame = async () => await fresh.as().does(showFrame, undefined);
 
 describe('the home page of a visitor', () => {
-  test('the home page shows products in stock from each shelf in turn, always in the same order', async () => {
+  test('the home page shows products in stock from each section in turn, in a fixed order', async () => {
     const { goods } = await home();
     expect(goods.map(({ id }) => id)).toEqual([103, 106, 107, 104, 101, 105, 102]);
     expect((await home()).goods).toEqual(goods);
   });
 
-  test('a visitor sees no wholesale price and no exact stock over 30', async () => {
+  test('a visitor of the home page sees no wholesale price and no exact stock over 30', async () => {
     const { goods } = await home();
     expect(goods.map(({ price }) => price)).toEqual(goods.map(() => undefined));
     expect(goods.map(({ free }) => free)).toEqual([
@@ -50,7 +50,7 @@ describe('the home page of a visitor', () => {
     ]);
   });
 
-  test('slides are shown in their order', async () => {
+  test('the home page shows slides in their order', async () => {
     expect((await home()).slides).toEqual([]);
     const slide = { text: 'О чём', picture: '/scenes/warehouse.svg', link_href: '/open', link_label: 'Туда' };
     await bulkInsert(fresh.db, 'slides', [
@@ -62,7 +62,7 @@ describe('the home page of a visitor', () => {
     expect(slides[0]).toMatchObject({ text: 'О чём', href: '/open', label: 'Туда' });
   });
 
-  test('the three latest published news items are shown', async () => {
+  test('the home page shows the three latest published news items', async () => {
     const item = { announce: '', body: '', picture: '', top_until: null };
     await bulkInsert(
       fresh.db,
@@ -72,7 +72,7 @@ describe('the home page of a visitor', () => {
     expect((await home()).news.map(({ header }) => header)).toEqual(['-1', '-2', '-3']);
   });
 
-  test('a sold-out product disappears once the read model is refreshed', async () => {
+  test('a sold-out product disappears from the home page once the read model is refreshed', async () => {
     const before = await catalogueModel(fresh.db);
     expect(goodsInWindow(before, []).map(({ id }) => id)).toContain(107);
     await changeRows(fresh.db, 'stocks', { product_id: 107 }, { reserved: 3 });
@@ -86,12 +86,12 @@ describe('the home page of a signed-in account', () => {
   const shown = async (actor: SignedIn = actors.main) => (await home(actor)).goods;
   const tile = async (id: number, actor?: SignedIn) => (await shown(actor)).find((each) => each.id === id);
 
-  test('an account sees the prices of its contract and the free stock of its warehouses', async () => {
+  test('the home page shows an account its contract prices and the free stock of its warehouses', async () => {
     expect(await tile(101)).toMatchObject({ price: 128_450, free: 1_560 });
     for (const { free } of await shown()) expect(free).toBeGreaterThan(0);
   });
 
-  test('the home page has no prices when wholesale prices are hidden or no contract is open', async () => {
+  test('the home page shows no wholesale prices if they are hidden or no contract is open', async () => {
     const hidden = await tile(101, { ...actors.main, hidesPrices: true });
     expect(hidden).toMatchObject({ price: undefined, price_rrc: 179_000, free: 1_560 });
     await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { enabled: 0 });
@@ -99,7 +99,7 @@ describe('the home page of a signed-in account', () => {
     await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { enabled: 1 });
   });
 
-  test('no products are shown when staff have switched them off', async () => {
+  test('the home page shows no products after staff have switched them off', async () => {
     await bulkInsert(fresh.db, 'home_blocks', [{ name: 'goods', sort: 1, shown: 0, most: 12 }]);
     expect(await shown()).toEqual([]);
     await clearTables(fresh.db, 'home_blocks');

@@ -67,7 +67,7 @@ describe('announcing news', () => {
     expect(await announced()).toEqual([]);
   });
 
-  test('a news item whose announcement crashes before the commit stays unsent and is announced later', async () => {
+  test('a news item is announced later if its announcement crashes before the commit', async () => {
     await insertNews(fresh.db, { id: 1 });
     const dies = {
       ...newsJob,

@@ -37,14 +37,14 @@ async function news(raw: Record<string, unknown> = {}, now = noon) {
 }
 
 describe('the list of news', () => {
-  test('the list shows twenty items per page, newest first, and larger ids first at the same time', async () => {
+  test('the news list shows twenty items per page, newest first, then by descending id', async () => {
     const { items, paging } = await news();
     expect(items.map(({ id }) => id).slice(0, 6)).toEqual([1, 2, 31, 30, 3, 4]);
     expect(items).toHaveLength(20);
     expect(paging).toEqual({ page: 1, perpage: 20, pages: 2, total: 27 });
   });
 
-  test('pages do not overlap, and a page number beyond the end returns the last page', async () => {
+  test('pages of news do not overlap, and a page number beyond the end returns the last page', async () => {
     const first = await news();
     const second = await news({ page: '2' });
     expect(second.items.map(({ id }) => id)).toEqual([19, 20, 21, 22, 23, 24, 25]);
@@ -54,7 +54,7 @@ describe('the list of news', () => {
     expect((await news({ page: 'x' })).paging.page).toBe(1);
   });
 
-  test('the list contains card data, and texts only on request', async () => {
+  test('the news list contains full texts only on request', async () => {
     const { items } = await news();
     expect(items[0]).toEqual({
       id: 1,
@@ -69,7 +69,7 @@ describe('the list of news', () => {
     expect(whole.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
-  test('the list hides future items, to the millisecond', async () => {
+  test('the news list hides an item until the exact millisecond of its publication', async () => {
     expect((await news()).items.some(({ id }) => id === 40)).toBe(false);
     expect((await news({}, noon + 999)).paging.total).toBe(27);
     expect((await news({}, noon + 1000)).items[0]?.id).toBe(40);
@@ -79,7 +79,7 @@ describe('the list of news', () => {
 describe('a single news item', () => {
   const get = (id: unknown, now = noon) => visitor(now).tries(getNews, { id });
 
-  test('a news item has its text as safe HTML, its neighbours and the latest other items', async () => {
+  test('a news item is returned as safe HTML with its neighbors and the latest other items', async () => {
     const { item, newer, older, others } = okValue(await get('31'));
     expect(item.text).toBe('<h2>Заголовок</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n');
     expect(newer).toEqual({ id: 2, slug: null, header: 'Новость 2' });
@@ -87,19 +87,19 @@ describe('a single news item', () => {
     expect(others.map(({ id }) => id)).toEqual([1, 2, 30, 3]);
   });
 
-  test('the newest item has no newer neighbour, and the oldest has no older one', async () => {
+  test('the newest news item has no newer neighbor, and the oldest item has no older neighbor', async () => {
     expect(okValue(await get(1))).toMatchObject({ newer: undefined, older: { id: 2 } });
     expect(okValue(await get(25))).toMatchObject({ newer: { id: 24 }, older: undefined });
   });
 
-  test('a future or missing item is not found', async () => {
+  test('a future or missing news item is not found', async () => {
     expect(await get(40)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await get(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(okValue(await get(40, noon + 1000)).item.header).toBe('Новость 40');
     expect(okValue(await get(1)).newer).toBeUndefined();
   });
 
-  test('an item id that is not a number is refused', async () => {
+  test('a news item id that is not a number is refused', async () => {
     expect(await get('abc')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });
 });
@@ -107,7 +107,7 @@ describe('a single news item', () => {
 describe('news on the main page', () => {
   const forMain = async (raw: Record<string, unknown>) => (await visitor().does(newsForMain, raw)).news;
 
-  test('the main page gets the latest three items with their texts', async () => {
+  test('the main page shows the latest three news items with their texts', async () => {
     const shown = await forMain({});
     expect(shown.map(({ id }) => id)).toEqual([1, 2, 31]);
     expect(shown[0]?.text).toContain('<strong>1</strong>');
@@ -122,7 +122,7 @@ describe('news on the main page', () => {
     ['', 3],
     ['много', 3],
     [2.9, 2],
-  ])('a request for %j items returns %i', async (newsCount, count) => {
+  ])('a request for %j news items returns %i', async (newsCount, count) => {
     expect(await forMain({ newsCount })).toHaveLength(count);
   });
 });
@@ -135,7 +135,7 @@ describe('articles', () => {
     expect(second.items.map(({ id }) => id)).toEqual([11, 12, 13, 14]);
   });
 
-  test('an article is read with its neighbours, and a future one is not found', async () => {
+  test('an article is returned with its neighbors, and a future article is not found', async () => {
     const { item, newer, older } = await visitor().does(getArticle, { id: 7 });
     expect([item.header, newer?.id, older?.id]).toEqual(['Статья 7', 6, 8]);
     expect(await visitor().tries(getArticle, { id: 40 })).toMatchObject({ ok: false, code: 'NOT_FOUND' });

@@ -38,14 +38,14 @@ const hide = (id: number, actor: Actor = actors.main) => fresh.as(actor).tries(h
 const show = (id: number, actor: Actor = actors.main) => fresh.as(actor).tries(showTopNews, { id });
 
 describe('choosing the top news item', () => {
-  test('every signed-in account sees the newest pinned item that has not expired', async () => {
+  test('every signed-in account sees the newest pinned news item that has not expired', async () => {
     expect(await onTop()).toEqual({ id: 2, header: 'Новость 2', publishedAt: noon - 2 * dayMs });
     expect((await onTop(actors.manager))?.id).toBe(2);
     expect((await onTop(actors.observer))?.id).toBe(2);
     expect(await onTop(anonymous)).toBeUndefined();
   });
 
-  test('an expired item is replaced by the next published pinned item', async () => {
+  test('an expired pinned news item is replaced by the next published pinned item', async () => {
     expect((await onTop(actors.main, noon + dayMs - 1))?.id).toBe(2);
     expect((await onTop(actors.main, noon + dayMs))?.id).toBe(5);
     expect(await onTop(actors.main, noon + 2 * dayMs)).toBeUndefined();
@@ -53,7 +53,7 @@ describe('choosing the top news item', () => {
 });
 
 describe('hiding the top news item', () => {
-  test('hiding an item reveals the next one, then none, only for this account', async () => {
+  test('hiding a pinned news item reveals the next pinned item only to the account that hid it', async () => {
     expect(okValue(await hide(2))).toEqual({ id: 2 });
     expect((await onTop())?.id).toBe(3);
     okValue(await hide(3));
@@ -62,7 +62,7 @@ describe('hiding the top news item', () => {
     expect((await onTop(actors.other))?.id).toBe(2);
   });
 
-  test('hiding an item can be repeated and undone', async () => {
+  test('hiding a pinned news item can be repeated and undone', async () => {
     okValue(await hide(2));
     okValue(await hide(2));
     okValue(await show(2, actors.manager));
@@ -72,7 +72,7 @@ describe('hiding the top news item', () => {
     expect((await onTop())?.id).toBe(2);
   });
 
-  test('a missing or unpublished item cannot be hidden', async () => {
+  test('a missing or unpublished news item cannot be hidden', async () => {
     expect(await hide(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await hide(5)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await fresh.db.selectFrom('hidden_news').selectAll().execute()).toEqual([]);

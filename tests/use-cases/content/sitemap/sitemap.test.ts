@@ -39,7 +39,7 @@ const pathsOf = async (part: unknown) =>
   (await fresh.as().does(listSitemapProducts, { part })).map(({ path }) => path);
 
 describe('the sitemap', () => {
-  test('the sitemap lists the pages and the non-empty parts of the products', async () => {
+  test('the sitemap index lists the page sitemap and every non-empty product sitemap', async () => {
     expect(await fresh.as().does(listSitemaps, undefined)).toEqual([
       { path: '/sitemap/pages.xml' },
       { path: '/sitemap/products/1.xml' },
@@ -47,7 +47,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('each product for sale is in exactly one part, and no other product is listed', async () => {
+  test('each product for sale is in exactly one sitemap part, and no other product is listed', async () => {
     const sold = goods.map(({ id }) => id).filter((id) => id !== 108);
     expect(await pathsOf('1')).toEqual([...sold, 5_000].map((id) => `/open/product/${id}`));
     expect(await pathsOf('2')).toEqual(['/open/product/5001']);
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     expect(result).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('the sitemap contains the home page, non-empty groups, dated news and articles that are published, and the API documentation', async () => {
+  test('the page sitemap lists all public pages, with dates for published news and articles', async () => {
     expect(await fresh.as().does(listSitemapPages, undefined)).toEqual([
       { path: '/' },
       { path: '/open/all' },

@@ -75,7 +75,7 @@ const eventsOf = async (id: number) => {
 const lineIds = async (id = 1) => (await linesOf(id)).map(({ line }) => line);
 
 describe('changing an order that is not shipped', () => {
-  test('staff reduce, raise, remove and move lines, and reservation, totals and events follow', async () => {
+  test('changes of order lines update the reserved stock, the totals and the events of the order', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 2,
@@ -122,7 +122,7 @@ describe('changing an order that is not shipped', () => {
     ]);
   });
 
-  test('a line moved to a warehouse where the same product is ordered joins that line', async () => {
+  test('a line moved to another warehouse is merged with the line of the same product there', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -139,7 +139,7 @@ describe('changing an order that is not shipped', () => {
     ]);
   });
 
-  test('staff change the day and the address, choosing an address of the dealer or typing one', async () => {
+  test('staff can change the shipping day of an order and choose or type its address', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await change({ date: '27.07.2026', address: 'Тула, ул. Заводская, 14, склад 3' })).toMatchObject({
       ok: true,
@@ -158,12 +158,12 @@ describe('changing an order that is not shipped', () => {
     [{ date: '31.02.2027' }, { fields: { date: ['Такой даты нет'] } }],
     [{ address: '' }, { fields: { address: ['Укажите адрес доставки'] } }],
     [{ address: 'x'.repeat(501) }, { fields: { address: [expect.stringMatching(/Не длиннее/)] } }],
-  ])('staff cannot set %j', async (input, refused) => {
+  ])('a change of an order to %j is rejected', async (input, refused) => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await change(input)).toMatchObject({ code: 'BAD_INPUT', ...refused });
   });
 
-  test('staff cannot exceed the free stock, enter wrong values or remove all lines', async () => {
+  test('a change of an order is rejected if it exceeds the free stock, is invalid or removes all lines', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -200,7 +200,7 @@ describe('changing an order that is not shipped', () => {
     expect(await change({ quantity: { [a!]: '2' } })).toMatchObject({ code: 'ORDER_MOVED', status: 409 });
   });
 
-  test('changes of two editors are merged, but a second change of the same field is refused', async () => {
+  test('two people can change different fields of an order at once, but not the same field', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -227,7 +227,7 @@ describe('changing an order that is not shipped', () => {
     expect(await change({ original, quantity: { [b!]: '7' } })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
-  test('a change during the dealer’s cancellation leaves no pieces reserved', async () => {
+  test('changing an order while the dealer cancels it leaves no pieces reserved', async () => {
     for (let round = 0; round < 5; round++) {
       await insertOrder(fresh.db, { id: 1, lines: [[104, tomilino, 4]] });
       const [a] = await lineIds();
@@ -255,7 +255,7 @@ describe('partly shipped orders', () => {
   } as const;
   const place = () => insertOrder(fresh.db, { id: 1, ...given, lines: given.lines.map((line) => [...line]) });
 
-  test('the rest of a partly shipped order becomes an order of its own that keeps the reservation', async () => {
+  test('the unshipped part of an order becomes a separate order, and its pieces stay reserved', async () => {
     await place();
     const [a, b] = await lineIds();
     const done = okValue(await ship({ quantity: { [a!]: '2', [b!]: '40' }, rest: 'keep' }));
@@ -298,13 +298,13 @@ describe('partly shipped orders', () => {
     expect(await stockOf(106, tver)).toEqual([2393, 0]);
   });
 
-  test('an order counts as fully shipped when nothing is left to ship', async () => {
+  test('a shipment without entered quantities ships the whole order', async () => {
     await place();
     expect(await ship({})).toMatchObject({ value: { isWhole: true, rest: undefined } });
     expect((await eventsOf(1)).map(({ is }) => is)).toEqual([['moved', 10, 11]]);
   });
 
-  test('a shipment is refused if it exceeds the order, is empty or not a number, or if lines were changed meanwhile', async () => {
+  test('a shipment is rejected if its quantities are invalid or the order lines were changed meanwhile', async () => {
     await place();
     const [a, b] = await lineIds();
     expect(await ship({ quantity: { [a!]: '6' } })).toMatchObject({
@@ -322,7 +322,7 @@ describe('partly shipped orders', () => {
     expect(await orderOf(1)).toMatchObject({ state: 10 });
   });
 
-  test('two people who ship one order at the same moment ship it once', async () => {
+  test('an order that two people ship at the same moment is shipped only once', async () => {
     await place();
     const [a] = await lineIds();
     const both = await Promise.all([ship({ quantity: { [a!]: '2' } }), ship({ quantity: { [a!]: '3' } })]);
@@ -341,7 +341,7 @@ describe('undoing the last move', () => {
     return fresh.as(who, now).tries(undoMove, { id: 1, event });
   };
 
-  test('undoing a shipment reserves its products again, removes it from the ledger and allows another shipment', async () => {
+  test('undoing a shipment restores the reservation and the ledger, and the order can be shipped again', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 10,
@@ -384,7 +384,7 @@ describe('undoing the last move', () => {
       return days.map(({ placed }) => placed);
     };
 
-    test('the rest does not count as a new order, so a partial shipment leaves the day’s sales unchanged', async () => {
+    test('the unshipped part of an order does not count as a new order in the sales of the day', async () => {
       const [a, b] = await place();
       const before = await placedOn();
       const last = fresh.db.selectFrom('last_orders').select('last_at').where('dealer_id', '=', 1);
@@ -397,8 +397,8 @@ describe('undoing the last move', () => {
     test.each([
       ['some of each line', '2', '1'],
       ['some of one line', '2', '40'],
-      ['one line whole', '0', '40'],
-    ])('after %s was shipped, undoing joins the rest again', async (_, first, second) => {
+      ['one whole line', '0', '40'],
+    ])('undoing the shipment of %s merges the order and its unshipped part', async (_, first, second) => {
       const [a, b] = await place();
       const [order, stock] = [await orderOf(1), await stocks()];
       const { rest } = okValue(await ship({ quantity: { [a!]: first, [b!]: second } }));
@@ -423,8 +423,8 @@ describe('undoing the last move', () => {
     });
 
     test.each<[string, number, (id: number) => Promise<unknown>]>([
-      ['is picked', 10, (id) => atDesk().tries(moveOrder, { id, from: 2, to: 10 })],
-      ['has a name on it', 2, (id) => atDesk().tries(takeOrder, { id, from: '' })],
+      ['is being picked', 10, (id) => atDesk().tries(moveOrder, { id, from: 2, to: 10 })],
+      ['is assigned', 2, (id) => atDesk().tries(takeOrder, { id, from: '' })],
       [
         'has a note',
         2,
@@ -435,7 +435,7 @@ describe('undoing the last move', () => {
         2,
         (id) => changeRows(fresh.db, 'orders', { id }, { external_paid_on: '2026-07-20' }),
       ],
-    ])('undoing leaves the rest unchanged when it %s', async (_, state, touch) => {
+    ])('undoing a partial shipment does not merge an unshipped part that %s', async (_, state, touch) => {
       const [a, b] = await place();
       const { rest } = okValue(await ship({ quantity: { [a!]: '2', [b!]: '40' } }));
       await touch(rest!.id);
@@ -449,7 +449,7 @@ describe('undoing the last move', () => {
     });
   });
 
-  test('undoing a shipment returns only the pieces that it took from stock, not those that 1C had taken before', async () => {
+  test('undoing a shipment returns to stock only the pieces that it took, not those taken by 1C', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await changeRows(fresh.db, 'stocks', { product_id: 104 }, { quantity: 1, reserved: 1 });
     const before = await stockOf(104, tomilino);
@@ -459,7 +459,7 @@ describe('undoing the last move', () => {
     expect(await stockOf(104, tomilino)).toEqual(before);
   });
 
-  test('undoing a cancellation needs free stock', async () => {
+  test('undoing the cancellation of an order requires enough free stock', async () => {
     await insertOrder(fresh.db, { id: 1, state: 2, lines: [[104, tomilino, 4]] });
     await move(2, 4);
     await insertOrder(fresh.db, { id: 2, lines: [[104, tomilino, 7]] });
@@ -473,7 +473,7 @@ describe('undoing the last move', () => {
     expect([await stockOf(104, tomilino), (await orderOf(1)).state]).toEqual([[10, 4], 2]);
   });
 
-  test('undoing is refused after an hour, for a move by the dealer, and when the order has moved on', async () => {
+  test('staff cannot undo a move that is over an hour old, made by the dealer or not the latest', async () => {
     await insertOrder(fresh.db, { id: 1, state: 11 });
     await move(11, 3);
     const [first] = await eventsOf(1);
@@ -488,7 +488,7 @@ describe('undoing the last move', () => {
     expect(await undo()).toMatchObject({ code: 'CANNOT_UNDO' });
   });
 
-  test('two people undo a move once, and a move cannot be undone and continued at the same time', async () => {
+  test('only one of several concurrent undos and moves of an order succeeds', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await move(10, 11);
     const all = await Promise.all([undo(), undo(), move(11, 3)]);

@@ -18,7 +18,7 @@ afterEach(async () => {
 const review = (input: object, who: typeof staff = staff) => fresh.as(who).tries(reviewMoves, input);
 
 describe('moving several orders', () => {
-  test('each order is shown with the reason why it cannot be moved', async () => {
+  test('the review of several orders states why an order cannot be moved', async () => {
     await insertOrder(fresh.db, { id: 1, state: 1 });
     await insertOrder(fresh.db, { id: 2, state: 11 });
     const { to, orders } = okValue(await review({ id: ['1', '2', '99'], to: '2' }));
@@ -32,7 +32,7 @@ describe('moving several orders', () => {
     expect(await review({ id: [1], to: 77 })).toMatchObject({ code: 'CANNOT_MOVE' });
   });
 
-  test('an order with products still expected is not offered for shipping', async () => {
+  test('an order with products that have not arrived cannot be shipped', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.picking });
     await insertOrder(fresh.db, { id: 2, state: state.picking });
     await changeRows(fresh.db, 'order_lines', { order_id: 2 }, { promised: 1 });
@@ -46,13 +46,13 @@ describe('moving several orders', () => {
     expect(refused).toMatchObject({ code: 'CANNOT_MOVE', message: notAllHere });
   });
 
-  test('orders of dealers whom the reader does not serve are left out', async () => {
+  test('the review of several orders omits orders of dealers that the manager does not serve', async () => {
     await insertOrder(fresh.db, { id: 1 });
     await insertOrder(fresh.db, { id: 2, by: actors.other });
     expect(okValue(await review({ id: [1, 2], to: 2 }, colleagues.newcomer)).orders).toEqual([]);
   });
 
-  test('pressing the button twice moves an order, writes its history and notifies the dealer once', async () => {
+  test('two concurrent requests move an order and notify the dealer only once', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const press = () => fresh.as(staff).tries(moveOrder, { id: 1, from: 1, to: 2 });
     const both = await Promise.all([press(), press()]);

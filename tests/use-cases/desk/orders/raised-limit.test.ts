@@ -66,8 +66,8 @@ beforeEach(async () => {
   piece = (await orderOf(1)).total / 3;
 });
 
-describe('orders raised by staff', () => {
-  test('an order raised above the limit is refused with the missing sum, and nothing changes', async () => {
+describe('increasing an order at the desk', () => {
+  test('increasing an order above the limit is rejected with the excess sum and changes nothing', async () => {
     await owe(limit - 4 * piece);
     expect(await raise(6)).toMatchObject({
       code: 'OVER_LIMIT',
@@ -80,13 +80,13 @@ describe('orders raised by staff', () => {
     expect(await raise(4)).toMatchObject({ ok: true });
   });
 
-  test('an order above the limit may be reduced, and only an added amount counts as missing', async () => {
+  test('an order above the limit can be reduced, and the excess of an increase is only the added sum', async () => {
     await owe(limit);
     expect(await raise(2)).toMatchObject({ ok: true });
     expect(await raise(3)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
   });
 
-  test('an order under a prepaid contract is not limited', async () => {
+  test('an order under a prepaid contract can be increased without a limit', async () => {
     await changeRows(fresh.db, 'contracts', { id: 1 }, { credit_limit: 0 });
     await owe(limit);
     const raised = await raise(6);
@@ -94,7 +94,7 @@ describe('orders raised by staff', () => {
     expect(raised).toMatchObject({ ok: true });
   });
 
-  test('a permit allows the order to exceed the limit, is used up, and still covers this order later', async () => {
+  test('a permit covers increases of one order up to the permitted sum, and no other order', async () => {
     await owe(limit - 3 * piece);
     okValue(await grant(String((3 * piece) / 100).replace('.', ',')));
     expect(await raise(5)).toMatchObject({ ok: true });
@@ -110,7 +110,7 @@ describe('orders raised by staff', () => {
     expect(await raise(2, 2)).toMatchObject({ code: 'OVER_LIMIT' });
   });
 
-  test('an order is refused when another order, raised at the same moment, uses up the limit', async () => {
+  test('only one of two concurrent increases succeeds if the free limit covers only one', async () => {
     await insertOrder(fresh.db, { id: 2, lines: [[101, warehouse.tomilino, 3]] });
     await owe(limit - 7 * piece);
     const both = await Promise.all([raise(4, 1), raise(4, 2)]);
@@ -120,7 +120,7 @@ describe('orders raised by staff', () => {
 });
 
 describe('undoing a cancellation', () => {
-  test('undoing a cancellation is refused if the limit was used meanwhile, and the products stay free', async () => {
+  test('undoing a cancellation above the free limit is rejected until a permit is granted', async () => {
     await cancel();
     await owe(limit - piece);
     expect(await undo()).toMatchObject({

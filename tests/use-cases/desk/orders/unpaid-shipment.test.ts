@@ -32,14 +32,14 @@ beforeEach(async () => {
   await changeRows(db, 'contracts', { id: contract.main }, { deferral_days: 14 });
 });
 
-/** The ways to ship an order: whole, or a part of it. */
+/** The two calls that ship an order. */
 const ways: [string, (permission?: string) => Promise<Result<{ number: string }>>][] = [
-  ['whole', move],
-  ['in part', (permission = '') => as().tries(shipOrder, { id: 1, permission })],
+  ['a move', move],
+  ['the shipment form', (permission = '') => as().tries(shipOrder, { id: 1, permission })],
 ];
 
-describe.each(ways)('an order that is shipped %s', (_, ship) => {
-  test('an order of a contract with an overdue debt needs a permission, which the history records', async () => {
+describe.each(ways)('an order shipped with %s', (_, ship) => {
+  test('shipping under a contract with overdue debt requires a permission, which the history records', async () => {
     await fillLedger(fresh.db, contract.main, '2026-06-01 +700000 УТ-1');
     await insertOrder(fresh.db, { id: 1, state: 10 });
     const refused = await ship();
@@ -64,7 +64,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     expect(JSON.stringify(okValue(seen))).not.toContain('Анна: заплатят');
   });
 
-  test('an order of a prepaid contract needs a permission until it is paid for', async () => {
+  test('an order under a prepaid contract cannot be shipped without a permission until it is paid', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
     expect(await ship()).toMatchObject({
       code: 'SHIPMENT_UNPAID',
@@ -75,7 +75,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     expect((await history()).map(({ label }) => label)).not.toContain('Отгрузка без оплаты');
   });
 
-  test('only one of two orders is shipped if the money covers only one', async () => {
+  test('only one of two concurrent prepaid shipments succeeds if the advance covers only one', async () => {
     const { db } = fresh;
     for (let round = 0; round < 4; round++) {
       await forgetActs(db);
@@ -96,14 +96,14 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     }
   });
 
-  test('an order within the deferral needs no permission', async () => {
+  test('an order is shipped without a permission while the debt of its contract is not overdue', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-18 +700000 УТ-1');
     await insertOrder(fresh.db, { id: 1, state: 10 });
     expect(await ship()).toMatchObject({ ok: true });
   });
 });
 
-test('the order’s card, both forms and the review of several orders give the same reason to wait', async () => {
+test('the order page, its form and the review of several orders show that a prepayment is missing', async () => {
   await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
   const { hold } = await as().does(getDeskOrder, { id: 1 });
   expect(hold).toMatchObject({ overdue: 0, lacking: expect.any(Number), asks: expect.any(String) });

@@ -35,7 +35,7 @@ const next = async (who: Staff) => (await as(who).does(takeNextOrder, undefined)
 const seen = async (id = 1) => await as(staff).does(getDeskOrder, { id });
 const move = (from: number, to: number, now: number) => as(staff, now).tries(moveOrder, { id: 1, from, to });
 
-test('processing an order assigns it to the person, and undoing this removes the assignment', async () => {
+test('an order is assigned to the person who starts to process it, until the move is undone', async () => {
   await insertOrder(fresh.db, { id: 1 });
   okValue(await move(1, 2, noon));
   expect((await seen()).takerId).toBe(staff.staffId);
@@ -50,7 +50,7 @@ test('processing an order assigns it to the person, and undoing this removes the
 });
 
 describe('assigning orders', () => {
-  test('only one of two people can take an order, and the other can take it over and give it back', async () => {
+  test('two people cannot take one order at once, but a colleague can take it over and release it', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const both = await Promise.all([take(staff, {}), take(colleagues.manager, {})]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('assigning orders', () => {
     expect(await seen()).toMatchObject({ takerId: staff.staffId });
   });
 
-  test('the next order to take is the oldest unassigned new one, and two people get different orders', async () => {
+  test('two people who take the next order get different new unassigned orders, the oldest first', async () => {
     for (const id of [1, 2, 3]) await insertOrder(fresh.db, { id, created_at: noon - id });
     await insertOrder(fresh.db, { id: 4, state: 2, created_at: noon - 9 });
     const got = await Promise.all([next(staff), next(colleagues.manager)]);
@@ -88,7 +88,7 @@ describe('assigning orders', () => {
 describe('notes', () => {
   const note = (input: object) => as(staff).tries(addOrderNote, { id: 1, ...input });
 
-  test('a note is stored once per key and cannot be empty', async () => {
+  test('an order note is stored once per key and must have 1 to 2,000 characters', async () => {
     await insertOrder(fresh.db, { id: 1 });
     for (let i = 0; i < 2; i++) okValue(await note({ text: 'Звонили,\r\nждут', key: 'one' }));
     expect((await seen()).notes).toMatchObject([{ name: 'Ирина', text: 'Звонили,\nждут', at: noon }]);
@@ -97,7 +97,7 @@ describe('notes', () => {
     expect(await note({})).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('a note appears nowhere that the dealer can see', async () => {
+  test('the dealer sees order notes neither in the order nor in its file', async () => {
     await insertOrder(fresh.db, { id: 1 });
     okValue(await note({ text: 'тайна' }));
     for (const actor of [actors.main, actors.manager, actors.observer]) {
@@ -117,7 +117,7 @@ describe('notifications to the dealer', () => {
   const lineOf = async () =>
     (await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow()).id;
 
-  test('the dealer gets one notification of several changes, with the first state and the last one', async () => {
+  test('the dealer gets one notification of several order changes, with the first and the last state', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 5]] });
     const line = await lineOf();
     await move(1, 2, noon);
@@ -137,7 +137,7 @@ describe('notifications to the dealer', () => {
     expect(await mails(noon + 60 * minute)).toHaveLength(1);
   });
 
-  test('the dealer is notified after half an hour at most, even when changes continue', async () => {
+  test('the dealer is notified of order changes after half an hour at most, even if changes continue', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 50]] });
     const line = await lineOf();
     for (let i = 0; i <= 8; i++) {
@@ -147,7 +147,7 @@ describe('notifications to the dealer', () => {
     }
   });
 
-  test('the mail lists all changed lines, and the message in the panel as many as fit', async () => {
+  test('the mail lists all changed order lines, and the message in the portal as many as fit', async () => {
     const goods = await fresh.db.selectFrom('products').select('id').limit(6).execute();
     await insertOrder(fresh.db, { id: 1, lines: goods.map(({ id }) => [id, 1, 5]) });
     await changeRows(fresh.db, 'order_lines', {}, { header: 'Светильник '.repeat(20).trim() });
@@ -161,7 +161,7 @@ describe('notifications to the dealer', () => {
     expect(text).toMatch(/стало 4\u00a0шт\.\nОстальные изменения – в заказе\.$/);
   });
 
-  test('the dealer is not notified of a change that was undone at once, or of changes of an order cancelled meanwhile', async () => {
+  test('the dealer is not notified of undone changes or of changes before he cancelled the order', async () => {
     await insertOrder(fresh.db, { id: 1 });
     await move(1, 2, noon);
     const { undo } = await seen();
@@ -174,7 +174,7 @@ describe('notifications to the dealer', () => {
     expect(subjects).toEqual(['Дилер Люмен отменил заказ 26-000001']);
   });
 
-  test('the dealer sees every change except undone states, and the order with the rest', async () => {
+  test('the dealer sees all changes of an order except undone moves, and a link to its unshipped part', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[101, 1, 5]] });
     const line = await lineOf();
     const shipped = await as(staff, noon + 1).tries(shipOrder, { id: 1, quantity: { [line]: '2' } });

@@ -59,8 +59,8 @@ async function expectSound() {
   expect(givenBack.map(({ draft_id }) => draft_id).sort()).toEqual(drafts.map(({ id }) => id).sort());
 }
 
-describe('concurrent decisions on one request', () => {
-  test('a request approved in two tabs makes one order, and the second tab is refused', async () => {
+describe('concurrent decisions on one approval request', () => {
+  test('an approval request that two tabs approve becomes one order, and one tab is refused', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const form = await decisionForm(fresh.db, id);
     const both = await Promise.all([approve(form), approve(form)]);
@@ -70,7 +70,7 @@ describe('concurrent decisions on one request', () => {
     await expectSound();
   });
 
-  test('a request that is approved, sent back and withdrawn at the same moment is decided once', async () => {
+  test('an approval request that is approved, returned and withdrawn at once is decided once', async () => {
     for (let i = 0; i < 5; i++) {
       const id = await givenApproval(fresh.db, '104:1:1=1', '101:1:1=2');
       const form = await decisionForm(fresh.db, id);
@@ -82,7 +82,7 @@ describe('concurrent decisions on one request', () => {
     await expectSound();
   });
 
-  test('a request that is approved while its reservation expires keeps its pieces or reserves them again', async () => {
+  test('approving a request while its reservation expires succeeds and loses no pieces', async () => {
     for (let i = 0; i < 5; i++) {
       const id = await givenApproval(fresh.db, '104:1:1=2');
       const form = await decisionForm(fresh.db, id);
@@ -93,7 +93,7 @@ describe('concurrent decisions on one request', () => {
     expect(await orders()).toHaveLength(5);
   });
 
-  test('pieces of an expired reservation are not sold twice when others buy them at the same time', async () => {
+  test('pieces of an expired reservation are not sold to both of two concurrent buyers', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     await expire();
     await limitManager(fresh.db, null);
@@ -105,7 +105,7 @@ describe('concurrent decisions on one request', () => {
 });
 
 describe('the monthly limit', () => {
-  test('several concurrent orders are placed up to the limit, and the others wait for approval', async () => {
+  test('concurrent orders up to the monthly limit are placed, and further orders need approval', async () => {
     await limitManager(fresh.db, null, 3 * piece);
     const sent = await Promise.all(Array.from({ length: 6 }, () => submit(101, 1)));
     expect(sent.every(({ ok }) => ok)).toBe(true);
@@ -113,7 +113,7 @@ describe('the monthly limit', () => {
     await expectSound();
   });
 
-  test('orders that are approved concurrently count towards the limit', async () => {
+  test('an approval request counts towards the monthly limit while it is being approved', async () => {
     for (let i = 0; i < 5; i++) {
       await forgetOrders(fresh.db);
       await clearTables(fresh.db, 'drafts');
@@ -128,7 +128,7 @@ describe('the monthly limit', () => {
     await expectSound();
   });
 
-  test('the limit and all invariants hold during concurrent actions', { timeout: 120_000 }, async () => {
+  test('concurrent actions never exceed the limit or break an invariant', { timeout: 120_000 }, async () => {
     const random = seeded(128);
     const limit = 6 * piece;
     await limitManager(fresh.db, 3 * piece, limit);

@@ -61,21 +61,21 @@ const shown = async (id: number, actor: SignedIn = main, now = noon) =>
 const rise = () => changeRows(fresh.db, 'prices', { product_id: 101 }, { price: 2 * piece });
 
 describe('order limits', () => {
-  test('an order whose goods cost exactly the limit is placed, and an order above it by a kopeck waits', async () => {
+  test('an order at the exact limit is placed, and an order a kopeck above waits for approval', async () => {
     await limitManager(fresh.db, 2 * piece);
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
     await limitManager(fresh.db, 2 * piece - 1);
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
   });
 
-  test('a limit applies only to one contract and one manager', async () => {
+  test('an order limit applies only to its manager and its contract', async () => {
     await limitManager(fresh.db, 0);
     expect(okValue(await orderAs(fresh.db, main, '101:1:1=2'))).toHaveProperty('orderId');
     await changeRows(fresh.db, 'order_limits', {}, { contract_id: contract.second });
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
   });
 
-  test('the monthly limit counts waiting requests and all orders except cancelled ones', async () => {
+  test('the monthly limit counts waiting approval requests and orders that are not cancelled', async () => {
     await limitManager(fresh.db, null, 3 * piece);
     const { orderId } = okValue(await orderAs(fresh.db, manager, '101:1:1=2'));
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
@@ -85,7 +85,7 @@ describe('order limits', () => {
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('approvalId');
   });
 
-  test('the monthly limit restarts when a month begins in Moscow', async () => {
+  test('the monthly limit resets when a month begins in Moscow', async () => {
     await limitManager(fresh.db, null, 2 * piece);
     const place = async (now: number) => {
       await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
@@ -100,7 +100,7 @@ describe('order limits', () => {
 });
 
 describe('orders above the limit', () => {
-  test('an order above the limit becomes a request: its pieces are reserved, the basket is emptied and the main user is notified', async () => {
+  test('an order above the limit reserves its pieces and asks the main user for approval', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
     expect(await linesInDatabase(fresh.db)).toEqual([]);
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 104)]).toEqual([1238, 9]);
@@ -117,7 +117,7 @@ describe('orders above the limit', () => {
     expect(history).toEqual([{ kind: 'approval', action: 'created', actor_id: 2 }]);
   });
 
-  test('an order that is sent several times at once makes one request, which the form finds by its key', async () => {
+  test('an order above the limit that is sent several times creates one approval request', async () => {
     await limitManager(fresh.db, 0);
     await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, manager);
@@ -131,7 +131,7 @@ describe('orders above the limit', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('a request is refused when stock is short, or when too many requests wait', async () => {
+  test('an order above the limit is refused for short stock or when 20 approval requests wait', async () => {
     await limitManager(fresh.db, 0);
     expect(await orderAs(fresh.db, manager, '104:1:1=11')).toMatchObject({ code: 'BASKET_BLOCKED' });
     await clearTables(fresh.db, 'basket_lines');
@@ -143,7 +143,7 @@ describe('orders above the limit', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['2/101:1:1=1']);
   });
 
-  test('a program’s order returns an approval request; after the approval, the same key returns the order', async () => {
+  test('a repeated order call of a program returns the approval request, then the placed order', async () => {
     await limitManager(fresh.db, 0);
     const call = {
       key: 'k-1',
@@ -163,7 +163,7 @@ describe('orders above the limit', () => {
 });
 
 describe('approving requests', () => {
-  test('approving places the order in the name of the manager and takes over the reservation', async () => {
+  test('approving a request places the order for its manager and uses the reserved pieces', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const { orderId } = okValue(await approve(await decisionForm(fresh.db, id)));
     expect(await orders()).toMatchObject([{ id: orderId, account_id: 2, contract_id: contract.main }]);
@@ -196,7 +196,7 @@ describe('approving requests', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
     await clearTables(fresh.db, 'catalogue_changes');
     okValue(await typed({ [line(101)]: '7', [line(102)]: '0' }));
-    // Those who follow the stock are also notified of the pieces that became free.
+    // Programs that follow the stock must also learn of the pieces that became free.
     const noted = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
     expect(new Set(noted.map((each) => each.product_id))).toEqual(new Set([101, 102, 104]));
     const placed = await fresh.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
@@ -210,7 +210,7 @@ describe('approving requests', () => {
     );
   });
 
-  test('approval fails for pieces that 1C has removed from stock meanwhile, but not for the remaining pieces', async () => {
+  test('a request cannot be approved for more pieces than 1C has left in stock', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=10');
     const stock = () => fresh.db.updateTable('stocks').where('product_id', '=', 101).where('wms_id', '=', 1);
     const { quantity } = await fresh.db
@@ -232,7 +232,7 @@ describe('approving requests', () => {
     await stock().set({ quantity }).execute();
   });
 
-  test('a request is approved at today’s prices, which the main user must have seen', async () => {
+  test('a request cannot be approved until the main user has seen the new prices', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const old = await decisionForm(fresh.db, id);
     await rise();
@@ -288,7 +288,7 @@ describe('approving requests', () => {
 });
 
 describe('requests that are not approved', () => {
-  test('a request is sent back with a reason, and its lines become a draft of the manager', async () => {
+  test('an approval request is returned with a reason and becomes a draft of its manager', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
     expect(await as(main).tries(returnApproval, { id, word: ' ' })).toMatchObject({
       fields: { word: [expect.stringContaining('Напишите')] },
@@ -308,7 +308,7 @@ describe('requests that are not approved', () => {
     ['disabled', { enabled: 0 }],
     ['observer', { type_id: '3' }],
   ] as const)(
-    'a request sent back leaves its lines to the main user when its manager is now %s',
+    'a returned request becomes a draft of the main user if its manager is idle (%s)',
     async (idle, change) => {
       const id = await givenApproval(fresh.db, '101:1:1=2');
       const account = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
@@ -322,7 +322,7 @@ describe('requests that are not approved', () => {
     },
   );
 
-  test('only the manager who sent a request can withdraw it', async () => {
+  test('only the manager who sent an approval request can withdraw it', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     expect(await as(main).tries(withdrawApproval, { id })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await as(observer).tries(withdrawApproval, { id })).toMatchObject({ code: 'FORBIDDEN' });
@@ -332,7 +332,7 @@ describe('requests that are not approved', () => {
     expect(await fresh.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
   });
 
-  test('a request ends and releases its pieces when its manager’s personal data are destroyed', async () => {
+  test('destroying a manager’s personal data withdraws his approval requests and frees pieces', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const undone = new Error('undone');
     await fresh.db
@@ -353,7 +353,7 @@ describe('requests that are not approved', () => {
     expect(await stateOf(id)).toBe('waiting');
   });
 
-  test('a request loses its reservation after a day, and can still be approved while stock lasts', async () => {
+  test('a request loses its reservation after a day but can be approved while stock lasts', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const second = await givenApproval(fresh.db, '101:1:1=1');
     await doJobs(fresh.db, noon + dayMs - 1, [approvalReserveJob]);
@@ -372,8 +372,8 @@ describe('requests that are not approved', () => {
   });
 });
 
-describe('the list of requests', () => {
-  test('the main user sees all requests, a manager sees only his own, and both can filter them', async () => {
+describe('the list of approval requests', () => {
+  test('approval requests are listed within their dealer and filtered by state and manager', async () => {
     const [first, second] = [
       await givenApproval(fresh.db, '101:1:1=2'),
       await givenApproval(fresh.db, '101:1:1=3'),
@@ -391,7 +391,7 @@ describe('the list of requests', () => {
     expect(await list(observer, { manager: 3 })).toEqual([]);
   });
 
-  test('observers can read requests but cannot act on them', async () => {
+  test('an observer can read approval requests but cannot decide or withdraw them', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const read = await shown(id, observer);
     expect(read).toMatchObject({ id, goods: 3 * piece, mayWithdraw: false });
@@ -407,7 +407,7 @@ describe('the list of requests', () => {
     expect(refused).toMatchObject([1, 2, 3].map(() => ({ code: 'FORBIDDEN' })));
   });
 
-  test('a manager sees his own prices in a request, and no prices when these are hidden', async () => {
+  test('an approval request shows a manager his own prices, or none if prices are hidden', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 10_000 } as const;
     await addRows(fresh.db, 'price_politics', { ...politics, show_wholesale: 1 });
     const id = await givenApproval(fresh.db, '101:1:1=1');
@@ -420,13 +420,13 @@ describe('the list of requests', () => {
   });
 });
 
-describe('requests at the desk', () => {
+describe('approval requests at the desk', () => {
   const { newcomer } = colleagues;
   const atDesk = (actor: Staff) => fresh.as(actor);
   const dealer = async () => await atDesk(staff).does(getDealer, { id: 1 });
   const product = async (actor: Staff) => await atDesk(actor).does(getDeskProduct, { id: 101 });
 
-  test('the desk shows on a product which open requests reserve it', async () => {
+  test('the product card at the desk lists the approval requests that reserve the product', async () => {
     okValue(await orderAs(fresh.db, main, '101:1:1=5'));
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const card = await product(staff);
@@ -441,7 +441,7 @@ describe('requests at the desk', () => {
     expect([later.stocks[0]?.requested, later.approvals]).toEqual([0, []]);
   });
 
-  test('the card of a dealer shows the newest waiting requests and their number', async () => {
+  test('the dealer card shows the 20 newest waiting approval requests and their total', async () => {
     const decided = await givenApproval(fresh.db, '101:1:1=1');
     await as(manager).does(withdrawApproval, { id: decided });
     for (let id = 100; id < 121; id++) await insertApproval(fresh.db, { id });
@@ -450,7 +450,7 @@ describe('requests at the desk', () => {
     expect(approvals.newest.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => 120 - i));
   });
 
-  test('a request shows the stock and the contract prices', async () => {
+  test('the desk sees an approval request with its stock and contract prices', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const request = await atDesk(staff).does(getDeskApproval, { id });
     expect(request).toMatchObject({ dealer: 'Люмен', goods: 3 * piece, state: { id: 'waiting' } });

@@ -20,7 +20,7 @@ const change = (input: unknown) => fresh.as(actors.main).tries(changeBasketLine,
 const lines = () => linesInDatabase(fresh.db);
 
 describe('adding to the basket', () => {
-  test('adding creates a line in the default warehouse and returns the sums of the line and of the basket', async () => {
+  test('adding a product creates a line in the default warehouse and returns the new sums', async () => {
     const result = await add({ id: '101', qnt: '007' });
     expect(result).toMatchObject({
       ok: true,
@@ -37,7 +37,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/101:1:1=7']);
   });
 
-  test('adding increases an existing line, but another type or warehouse makes another line', async () => {
+  test('adding a product increases its line, but another type or warehouse makes a new line', async () => {
     await add({ id: 101, qnt: 2 });
     await add({ id: 101, qnt: 3 });
     await add({ id: 101, qnt: 1, type: 'gift' });
@@ -45,7 +45,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/101:1:1=5', '1/101:1:gift=1', '1/101:2:1=4']);
   });
 
-  test('adding more than the free stock is refused with the number of pieces that can still be added', async () => {
+  test('adding more than the free stock is refused with the number of available pieces', async () => {
     await add({ id: 104, qnt: 4 });
     await add({ id: 104, qnt: 3, type: 'gift' });
     expect(await add({ id: 104, qnt: 4 })).toMatchObject({
@@ -64,11 +64,11 @@ describe('adding to the basket', () => {
   });
 
   test.each([
-    ['no quantity', { id: 101, qnt: '0' }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
+    ['a zero quantity', { id: 101, qnt: '0' }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
     ['a missing quantity', { id: 101 }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
-    ['a huge quantity', { id: 106, qnt: 100_000 }, 'BAD_INPUT', { qnt: ['Не больше 99\u00a0999'] }],
+    ['a quantity above 99,999', { id: 106, qnt: 100_000 }, 'BAD_INPUT', { qnt: ['Не больше 99\u00a0999'] }],
     [
-      'a type with odd letters',
+      'an invalid line type',
       { id: 101, qnt: 1, type: 'A b' },
       'BAD_INPUT',
       { type: ['Неверный тип позиции'] },
@@ -82,17 +82,17 @@ describe('adding to the basket', () => {
     ],
     ['a warehouse that does not exist', { id: 101, qnt: 1, wms: 77 }, 'WAREHOUSE_NOT_ALLOWED', {}],
     [
-      'another contract than the current one',
+      'a contract other than the current one',
       { id: 101, qnt: 1, contract: contract.second },
       'CONTRACT_CHANGED',
       {},
     ],
-  ])('a request is refused for %s', async (_name, input, code, fields) => {
+  ])('adding to the basket is refused for %s', async (_name, input, code, fields) => {
     expect(await add(input)).toMatchObject({ ok: false, code, fields });
     expect(await lines()).toEqual([]);
   });
 
-  test('the message gives the available quantity in the product’s unit', async () => {
+  test('the message about short stock states the available quantity in the product’s unit', async () => {
     await changeRows(fresh.db, 'products', { id: 107 }, { unit: 'бухта' });
     expect(await add({ id: 107, qnt: 4 })).toMatchObject({
       code: 'NOT_ENOUGH_STOCK',
@@ -100,7 +100,7 @@ describe('adding to the basket', () => {
     });
   });
 
-  test('a product that is no longer sold or has no price is refused', async () => {
+  test('a product that is no longer sold or has no price cannot be added to the basket', async () => {
     await changeRows(fresh.db, 'products', { id: 102 }, { enabled: 0 });
     await fresh.db
       .deleteFrom('prices')
@@ -111,7 +111,7 @@ describe('adding to the basket', () => {
     expect(await add({ id: 103, qnt: 1 })).toMatchObject({ code: 'NO_PRICE' });
   });
 
-  test('a manager cannot add a product without a price under the politics', async () => {
+  test('a manager cannot add a product without a price under his price politics', async () => {
     const politics = { account_id: 2, mode: 'discount', percent_bp: 1_000, show_wholesale: 1 } as const;
     await addRows(fresh.db, 'price_politics', politics);
     await changeRows(fresh.db, 'products', { id: 101 }, { price_rrc: 0 });
@@ -125,7 +125,7 @@ describe('adding to the basket', () => {
     expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
   });
 
-  test('adding uses the contract’s first warehouse when the contract does not allow warehouse 1', async () => {
+  test('a product is added from the contract’s first warehouse if warehouse 1 is not allowed', async () => {
     await fresh.db
       .deleteFrom('contract_warehouses')
       .where('contract_id', '=', 4)
@@ -137,7 +137,7 @@ describe('adding to the basket', () => {
 });
 
 describe('adding many lines at once', () => {
-  test('a list adds the lines that fit, and returns refused lines with reason and free stock', async () => {
+  test('adding a list adds the lines that fit and returns the refused lines with reasons', async () => {
     const result = await addLines([
       { id: 101, qnt: 10 },
       { id: 104, qnt: 11 },
@@ -165,12 +165,12 @@ describe('adding many lines at once', () => {
     expect(await lines()).toEqual(['1/101:1:1=15', '1/104:1:1=6']);
   });
 
-  test('the numbered fields of a form are accepted as well', async () => {
+  test('a list of lines can also be sent as numbered form fields', async () => {
     await addLines({ 0: { id: '101', qnt: '2' }, 7: { id: '106', qnt: '3', wms: '2' } });
     expect(await lines()).toEqual(['1/101:1:1=2', '1/106:2:1=3']);
   });
 
-  test('more than a thousand lines are refused', async () => {
+  test('adding a list of more than 1,000 lines is refused', async () => {
     const many = Array.from({ length: 1001 }, () => ({ id: 101, qnt: 1 }));
     expect(await addLines(many)).toMatchObject({
       code: 'BAD_INPUT',
@@ -196,7 +196,7 @@ describe('a basket of 5,000 lines', () => {
       ...Array.from({ length: count }, (_, i) => `103:1:k${i}=1`),
     );
 
-  test('a full basket refuses another line, but not more pieces of an existing one', async () => {
+  test('a full basket refuses a new line but accepts more pieces of an existing line', async () => {
     await pile(4_999);
     okValue(await addLines([{ id: 101, qnt: 1 }]));
     for (const refused of [await add({ id: 106, qnt: 1 }), await change({ id: 106, qnt: 1 })])

@@ -23,7 +23,7 @@ const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.s
 describe('setting a line', () => {
   const set = (input: unknown) => dealer().tries(changeBasketLine, input);
 
-  test('setting a line replaces its quantity or creates it', async () => {
+  test('setting a basket line replaces its quantity or creates the line', async () => {
     await has('101:1:1=5');
     expect(await set({ id: 101, qnt: 8 })).toMatchObject({
       ok: true,
@@ -33,7 +33,7 @@ describe('setting a line', () => {
     expect(await lines()).toEqual(['101:1:1=8', '106:2:gift=3']);
   });
 
-  test('setting 0 removes a line, and the response says when there is nothing to remove', async () => {
+  test('setting 0 removes a basket line and is refused if the line does not exist', async () => {
     await has('101:1:1=5', '106:2:1=1');
     expect(await set({ id: 101, qnt: '0' })).toMatchObject({ ok: true, value: { line: undefined } });
     const nothing = { ok: false, code: 'NOT_IN_BASKET', message: 'Этого товара в корзине нет' };
@@ -52,9 +52,9 @@ describe('setting a line', () => {
       { id: 101, qnt: 8, type: 'gift' },
       ['101:2:gift=8'],
     ],
-    ['to be removed', '101:2:gift=5', { id: 101, qnt: 0 }, []],
-    ['that has no stock in the default warehouse', '107:2:1=1', { id: 107, qnt: 2 }, ['107:2:1=2']],
-  ])('a request without a warehouse or type changes the only line, %s', async (_, line, input, after) => {
+    ['removal by quantity 0', '101:2:gift=5', { id: 101, qnt: 0 }, []],
+    ['no stock in the default warehouse', '107:2:1=1', { id: 107, qnt: 2 }, ['107:2:1=2']],
+  ])('omitting warehouse or type changes the product’s only line: %s', async (_, line, input, after) => {
     await changeRows(fresh.db, 'stocks', { product_id: 107, wms_id: 2 }, { quantity: 9 });
     await changeRows(fresh.db, 'stocks', { product_id: 107, wms_id: 1 }, { quantity: 0 });
     await has(line);
@@ -87,7 +87,7 @@ describe('setting a line', () => {
     },
   );
 
-  test('the message declines a unit that is a word, and the sentence ends with a full stop', async () => {
+  test('the message about several matching lines inflects the product’s unit', async () => {
     await changeRows(fresh.db, 'products', { id: 101 }, { unit: 'бухта' });
     await has('101:1:1=2', '101:2:1=5');
     expect(await set({ id: 101, qnt: 1 })).toMatchObject({
@@ -115,7 +115,7 @@ describe('setting a line', () => {
     expect(groups[0]?.lines[0]).toMatchObject({ type: '1', available: 7, problem: undefined });
   });
 
-  test('a line stays unchanged when nothing is free', async () => {
+  test('setting a basket line fails and changes nothing when no stock is free', async () => {
     await has('108:1:1=2');
     expect(await set({ id: 108, qnt: 5 })).toMatchObject({
       code: 'NOT_ENOUGH_STOCK',
@@ -129,7 +129,7 @@ describe('setting a line', () => {
     [{ id: 101, qnt: 1, wms: 3 }, 'WAREHOUSE_NOT_ALLOWED'],
     [{ id: 101, qnt: 1, contract: contract.second }, 'CONTRACT_CHANGED'],
     [{ id: 101, qnt: -1 }, 'BAD_INPUT'],
-  ])('setting %j is refused with %s', async (input, code) => {
+  ])('setting a basket line to %j is refused with %s', async (input, code) => {
     await has('101:1:1=5');
     expect(await set(input)).toMatchObject({ ok: false, code });
     expect(await lines()).toEqual(['101:1:1=5']);
@@ -146,7 +146,7 @@ describe('recounting the basket', () => {
     expect(await lines()).toEqual(['101:1:1=5', '102:1:1=6', '106:1:1=7', '106:2:1=8', '106:2:gift=9']);
   });
 
-  test('lines with an invalid quantity stay unchanged and are marked', async () => {
+  test('recounting leaves lines with an invalid quantity unchanged and reports them', async () => {
     await has('101:1:1=1', '102:1:1=2', '103:1:1=3');
     const result = await recount({ 101: '0', 102: '-4', 103: 'много' });
     const note = { code: 'NO_QUANTITY', message: 'Укажите количество товара' };
@@ -163,7 +163,7 @@ describe('recounting the basket', () => {
     expect(await lines()).toEqual(['101:1:1=1', '102:1:1=2', '103:1:1=3']);
   });
 
-  test('lines are reduced to the free stock, shared among lines that differ only in type', async () => {
+  test('recounting reduces lines to the free stock, which lines of all types share', async () => {
     await has('104:1:1=1', '104:1:gift=1', '108:1:1=4');
     const result = await recount({ 104: { 1: { 1: 6, gift: 9 } }, 108: { 1: { 1: 5 } } });
     expect(result).toMatchObject({
@@ -179,7 +179,7 @@ describe('recounting the basket', () => {
     expect(await lines()).toEqual(['104:1:1=6', '104:1:gift=4', '108:1:1=4']);
   });
 
-  test('recounting ignores lines that are not in the basket', async () => {
+  test('recounting ignores unknown lines and lines of warehouses that are not allowed', async () => {
     await has('101:3:1=5');
     expect(await recount({ 101: { 3: 2 }, 102: 4, abc: 1 })).toMatchObject({
       value: { changed: 0, notes: [] },
@@ -187,7 +187,7 @@ describe('recounting the basket', () => {
     expect(await lines()).toEqual(['101:3:1=5']);
   });
 
-  test('recounting under another contract writes nothing', async () => {
+  test('recounting a basket that was shown under another contract is refused', async () => {
     await has('101:1:1=5');
     expect(await recount({ 101: 6 }, { contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',
@@ -230,9 +230,9 @@ describe('removing lines', () => {
     );
 
     test.each([
-      ['of two kinds go in one statement', 2, 1],
-      ['of a kind each go in two: SQLite nests no deeper', 1_000, 2],
-    ])('a thousand lines %s', async (_, kinds, expected) => {
+      ['of two types takes one statement', 2, 1],
+      ['of 1,000 types takes two statements because of SQLite’s nesting limit', 1_000, 2],
+    ])('removing 1,000 lines %s', async (_, kinds, expected) => {
       const marks = ids.map((id, i) => `${id}:1:t${i % kinds}`);
       await has(...marks.map((mark) => `${mark}=1`), '1000:2:t0=1', '1000:1:t1=1');
       const { db, statements } = countedDatabase(fresh.url);
@@ -247,14 +247,14 @@ describe('removing lines', () => {
     });
   });
 
-  test('an invalid mark among valid ones is refused with an error at its field', async () => {
+  test('removing marked lines is refused with a field error if one mark is invalid', async () => {
     expect(await dealer().tries(removeMarked, { mark: ['101', 'junk'] })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { mark: ['Неверный номер'] },
     });
   });
 
-  test.each([[undefined], [[]], ['']])('a removal without marks is refused: %j', async (mark) => {
+  test.each([[undefined], [[]], ['']])('removing lines without any marks is refused: %j', async (mark) => {
     expect(await dealer().tries(removeMarked, { mark })).toMatchObject({
       code: 'NOTHING_MARKED',
       message: 'Отметьте товары, которые нужно удалить',
@@ -268,7 +268,7 @@ describe('removing lines', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['5/101:1:1=9']);
   });
 
-  test('removing is refused under another contract', async () => {
+  test('removing lines is refused in a basket that was shown under another contract', async () => {
     const shown = { contract: contract.second };
     for (const result of [
       await dealer().tries(removeFromBasket, { id: 101, ...shown }),

@@ -44,41 +44,41 @@ const gone = 103;
  * source file that writes the line. The last test finds source files that write basket lines and are missing here.
  */
 const doors: Record<string, { file: string; enter: (wanted: number) => Promise<Result<unknown>> }> = {
-  'the rows of a list, a card, purchased goods': {
+  'adding from a list, a card or purchased goods': {
     file: 'basket/add-lines-to-basket.server.ts',
     enter: (qnt) => dealer().tries(addLinesToBasket, { lines: [{ id: lamp, wms: 1, qnt }] }),
   },
-  'one product, for old calls': {
+  'adding one product by an old call': {
     file: 'basket/add-to-basket.server.ts',
     enter: (qnt) => dealer().tries(addToBasket, { id: lamp, wms: 1, qnt }),
   },
-  'setting a line, for old calls': {
+  'setting a line by an old call': {
     file: 'basket/change-basket-line.server.ts',
     enter: (qnt) => dealer().tries(changeBasketLine, { id: lamp, wms: 1, qnt }),
   },
-  'setting a line of an old page': {
+  'setting a line on an old page': {
     file: 'basket/change-basket-line.server.ts',
     enter: (qnt) => dealer().tries(processBasket, { id: lamp, wms: 1, qnt }),
   },
-  'the fields of the basket': {
+  'recounting the basket': {
     file: 'basket/recount-basket.server.ts',
     async enter(qnt) {
       await fillBasketWith(fresh.db, accountId, `${lamp}:1:1=1`);
       return dealer().tries(recountBasket, { qnt: { [lamp]: qnt } });
     },
   },
-  'restoring what was deleted': {
+  'restoring deleted lines': {
     file: 'basket/restore-lines.server.ts',
     enter: (qnt) => dealer().tries(restoreLines, { lines: [{ id: lamp, wms: 1, qnt }] }),
   },
-  'moving to another warehouse': {
+  'moving lines to another warehouse': {
     file: 'basket/move-lines.server.ts',
     async enter(wanted) {
       await fillBasketWith(fresh.db, accountId, `${lamp}:2:1=${wanted}`);
       return dealer().tries(moveLines, { mark: [`${lamp}:2:1`], to: 1 });
     },
   },
-  'moving back': {
+  'moving lines back': {
     file: 'basket/move-lines-back.server.ts',
     async enter(quantity) {
       await fillBasketWith(fresh.db, accountId, `${lamp}:2:1=${quantity}`);
@@ -86,7 +86,7 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
       return dealer().tries(moveLinesBack, { lines: [line] });
     },
   },
-  'a fast order': {
+  'adding a fast order': {
     file: 'fast-order/add-fast-order.server.ts',
     async enter(wanted) {
       const { rows } = await dealer().does(previewLines, { text: `${articul} ${wanted}` });
@@ -94,7 +94,7 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
       return dealer().tries(addFastOrder, { lines });
     },
   },
-  'all needs': {
+  'adding all needs': {
     file: 'marks/put-into-basket.server.ts',
     async enter(quantity) {
       await clearTables(fresh.db, 'needs');
@@ -112,7 +112,7 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
       return dealer().tries(repeatOrder, { id: 900 });
     },
   },
-  'a draft': {
+  'repeating a draft': {
     file: 'basket/repeat-lines.server.ts',
     async enter(quantity) {
       await clearTables(fresh.db, 'drafts');
@@ -124,11 +124,11 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
       return dealer().tries(repeatDraft, { id: 900 });
     },
   },
-  'taking a substitute': {
+  'adding a substitute': {
     file: 'substitutes/take-substitute.server.ts',
     enter: (qnt) => dealer().tries(takeSubstitute, { by: lamp, wms: 1, qnt }),
   },
-  'a substitute in the place of a line': {
+  'replacing a line with a substitute': {
     file: 'substitutes/replace-basket-line.server.ts',
     async enter(wanted) {
       await fillBasketWith(fresh.db, accountId, `${gone}:1:1=${wanted}`);
@@ -167,7 +167,7 @@ const upTo = (most: number) => fc.integer({ min: 1, max: most });
 const rule = fc.record({ multiple: upTo(15), minimum: upTo(40) });
 
 test.each(Object.entries(doors))(
-  '%s: only quantities that are sold enter the basket, and an increase is reported',
+  '%s: a wrong quantity is corrected and reported, or blocks the order',
   async (_, { enter }) => {
     await fc.assert(
       fc.asyncProperty(rule, upTo(60), upTo(80), async (of, wanted, stock) => {
@@ -201,7 +201,7 @@ function isSaid(answer: Result<unknown>, got: number): boolean {
   return !answer.ok || saysLess.test(plain(answer)) || plain(answer).includes(`"added":${got},`);
 }
 
-test('an order is refused if a line has a quantity that is not sold, and the refusal names the line', async () => {
+test('an order is refused if a quantity is not a multiple, and the refusal names the line', async () => {
   await sell({ multiple: 10, minimum: 1 }, 100);
   await fillBasketWith(fresh.db, accountId, `${lamp}:1:1=7`);
   const refused = await dealer().tries(placeOrder, await orderForm(fresh.db, actors.main));
@@ -209,7 +209,7 @@ test('an order is refused if a line has a quantity that is not sold, and the ref
   expect(plain((refused as Failure).fields)).toContain(`${articul}: Товар продаётся кратно 10`);
 });
 
-test('every file that writes basket lines is in this list', () => {
+test('every source file that writes basket lines has a test of its quantities', () => {
   const folder = new URL('../../../../server/ordering/', import.meta.url);
   const writing = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -21,7 +21,7 @@ const move = (mark: string[], to = 2, more = {}) => dealer().tries(moveLines, { 
 const back = (moved: unknown, key?: string) => dealer().tries(moveLinesBack, { lines: moved, key });
 
 describe('moving lines to another warehouse', () => {
-  test('whole marked lines are moved, and each keeps its place by time among the lines of the other warehouse', async () => {
+  test('marked lines move whole to another warehouse and keep their place by time', async () => {
     await has('101:1:1=24', '103:1:1=5', '106:2:1=3');
     const { moved, notes, raised, warehouse } = okValue(await move(['101:1:1', '103:1:1']));
     expect(await lines()).toEqual(['101:2:1=24', '103:2:1=5', '106:2:1=3']);
@@ -34,7 +34,7 @@ describe('moving lines to another warehouse', () => {
     expect((await order).map(({ product_id }) => product_id)).toEqual([101, 103, 106]);
   });
 
-  test('a moved line is added to the product’s line in the other warehouse if the stock suffices', async () => {
+  test('a moved line merges with the product’s line in the target warehouse if stock suffices', async () => {
     await has('101:1:1=24', '101:2:1=300');
     const { moved, notes } = okValue(await move(['101']));
     expect(moved).toEqual([]);
@@ -46,14 +46,14 @@ describe('moving lines to another warehouse', () => {
     expect(await lines()).toEqual(['101:1:1=324', '103:1:1=1']);
   });
 
-  test('a form sent twice moves its lines once and gets the same response', async () => {
+  test('a repeated request to move lines moves the lines once and gets the same response', async () => {
     await has('101:1:1=24');
     const first = okValue(await move(['101:1:1'], 2, { key: 'move-once' }));
     expect(okValue(await move(['101:1:1'], 2, { key: 'move-once' }))).toEqual(first);
     expect(await lines()).toEqual(['101:2:1=24']);
   });
 
-  test('lines that do not fit into the other warehouse stay, each with the reason', async () => {
+  test('a line without stock in the target warehouse is not moved, and the reason is returned', async () => {
     await has('101:1:1=24', '102:1:1=1');
     const { moved, notes } = okValue(await move(['101:1:1', '102:1:1']));
     expect(moved.map(({ id }) => id)).toEqual([101]);
@@ -63,7 +63,7 @@ describe('moving lines to another warehouse', () => {
     expect(await lines()).toEqual(['101:2:1=24', '102:1:1=1']);
   });
 
-  test('a moved line is raised to a quantity that is sold, and gets its former quantity when it is moved back', async () => {
+  test('moving raises a line to its order multiple, and moving back restores the quantity', async () => {
     await changeRows(fresh.db, 'products', { id: 101 }, { order_multiple: 10 });
     await has('101:1:1=7');
     const { moved, raised } = okValue(await move(['101:1:1']));
@@ -78,19 +78,19 @@ describe('moving lines to another warehouse', () => {
     ['the contract does not allow the warehouse', ['101:1:1'], 3, {}, 'WAREHOUSE_NOT_ALLOWED'],
     ['the lines are gone', ['103:1:1'], 2, {}, 'CHANGED_MEANWHILE'],
     [
-      'it was shown under another contract',
+      'the basket was shown under another contract',
       ['101:1:1'],
       2,
       { contract: contract.second },
       'CONTRACT_CHANGED',
     ],
-  ])('moving is refused when %s', async (_, mark, to, more, code) => {
+  ])('moving basket lines is refused when %s', async (_, mark, to, more, code) => {
     await has('101:1:1=24');
     expect(await move(mark, to, more)).toMatchObject({ ok: false, code });
     expect(await lines()).toEqual(['101:1:1=24']);
   });
 
-  test('moving 500 lines takes as many statements as moving one', async () => {
+  test('moving 500 basket lines takes as many SQL statements as moving one line', async () => {
     const ids = Array.from({ length: 500 }, (_, i) => 1_000 + i);
     await insertMoreGoods(
       fresh.db,
@@ -111,7 +111,7 @@ describe('moving lines to another warehouse', () => {
 });
 
 describe('moving lines back', () => {
-  test('each line returns to its former place and leaves the lines of the other warehouse unchanged', async () => {
+  test('moving lines back restores their places and the quantities of both warehouses', async () => {
     await has('101:1:1=24', '103:1:1=5', '101:2:1=10');
     const { moved } = okValue(await move(['101:1:1', '103:1:1']));
     expect(await lines()).toEqual(['101:2:1=34', '103:2:1=5']);
@@ -121,7 +121,7 @@ describe('moving lines back', () => {
     expect((await order).map(({ product_id }) => product_id)).toEqual([101, 103, 101]);
   });
 
-  test('a line is not moved back if it is now smaller or gone, or no longer fits', async () => {
+  test('a line is not moved back if its quantity has fallen or its old stock is now reserved', async () => {
     await has('101:1:1=24', '103:1:1=5', '106:1:1=2');
     const { moved } = okValue(await move(['101', '103', '106']));
     await changeRows(fresh.db, 'basket_lines', { product_id: 101 }, { quantity: 20 });
@@ -131,7 +131,7 @@ describe('moving lines back', () => {
     expect(await lines()).toEqual(['101:2:1=20', '103:2:1=5', '106:1:1=2']);
   });
 
-  test('moving back with the same key takes effect once', async () => {
+  test('moving lines back twice with the same key takes effect once', async () => {
     await has('101:1:1=24');
     const { moved } = okValue(await move(['101']));
     okValue(await back(moved, 'k'));

@@ -30,13 +30,13 @@ const key = 'a-key-of-a-form';
 describe('submissions that arrive twice', () => {
   const add = (more: object = {}) => as().tries(addToBasket, { id: 101, qnt: 5, key, ...more });
 
-  test('a line is added once, and both requests get the same response', async () => {
+  test('a request sent twice adds its line once, and both responses are equal', async () => {
     const first = okValue(await add());
     expect(okValue(await add())).toEqual(first);
     expect(await lines()).toEqual(['1/101:1:1=5']);
   });
 
-  test('a line is added once when both requests arrive at the same moment', async () => {
+  test('a request sent eight times at once adds its line once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
     expect(answers.map((answer) => okValue(answer).line?.quantity)).toEqual(Array(8).fill(5));
     expect(await lines()).toEqual(['1/101:1:1=5']);
@@ -75,7 +75,7 @@ describe('submissions that arrive twice', () => {
     expect(await lines()).toEqual(['1/101:1:1=5']);
   });
 
-  test('a late repetition does not undo a newer quantity', async () => {
+  test('a late repetition of a request does not overwrite a newer quantity', async () => {
     const set = { id: 104, qnt: 50, key };
     const first = await as().tries(processBasket, set);
     await as().tries(changeBasketLine, { id: 104, qnt: 7 });
@@ -86,22 +86,22 @@ describe('submissions that arrive twice', () => {
   });
 
   test.each([
-    ['other pieces', { qnt: 1 }, '1/101:1:1=6'],
+    ['another quantity', { qnt: 1 }, '1/101:1:1=6'],
     ['another key', { key: 'another-form' }, '1/101:1:1=10'],
     ['no key', { key: undefined }, '1/101:1:1=10'],
-  ])('a request with %s is another submission', async (_, more, line) => {
+  ])('a request with %s counts as a new submission', async (_, more, line) => {
     await add();
     await add(more);
     expect(await lines()).toEqual([line]);
   });
 
-  test('a request with the same key from another account is another submission', async () => {
+  test('one key used by two accounts counts as two submissions', async () => {
     await add();
     await as(actors.manager).tries(addToBasket, { id: 101, qnt: 5, key });
     expect(await lines()).toEqual(['1/101:1:1=5', '2/101:1:1=5']);
   });
 
-  test('a refused submission is evaluated again, because refusals are not stored', async () => {
+  test('a repeated submission is evaluated again after a refusal, which is not stored', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1240');
     expect(await add()).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     await as().tries(removeMarked, { mark: ['101'] });
@@ -109,7 +109,7 @@ describe('submissions that arrive twice', () => {
   });
 });
 
-test('old submissions are deleted in batches, the oldest first, and recent ones stay', async () => {
+test('old submissions are deleted in batches, the oldest first, and recent submissions stay', async () => {
   const ages = [3, 2.5, 2.5, 1.5, 0];
   for (const [i, age] of ages.entries())
     await addRows(fresh.db, 'submissions', {

@@ -32,20 +32,20 @@ describe('the order of basket lines', () => {
     expect(await ids()).toEqual([106, 101, 104, 103, 102]);
   });
 
-  test('older lines with equal timestamps keep their order, and new ones follow them', async () => {
+  test('old basket lines with equal timestamps are sorted by product, and new lines follow', async () => {
     await fillBasketWith(fresh.db, 1, '103:1:1=1', '101:1:1=1');
     await changeRows(fresh.db, 'basket_lines', {}, { added_at: noon + 50 });
     await add(104, 102);
     expect(await ids()).toEqual([101, 103, 104, 102]);
   });
 
-  test('lines keep their place when pieces are added', async () => {
+  test('a basket line keeps its place when pieces are added to it', async () => {
     await add(106, 101);
     await add(101, 106);
     expect(await ids()).toEqual([106, 101]);
   });
 
-  test('restored lines return to their places, whatever was added meanwhile, and an open order form stays valid', async () => {
+  test('restored basket lines return to their places, and an open order form stays valid', async () => {
     await add(106, 101, 104);
     const { fingerprint } = await basket();
     const taken = await takeOut('101', '104');
@@ -59,7 +59,7 @@ describe('the order of basket lines', () => {
     expect(await ids()).toEqual([106, 101, 104, 103]);
   });
 
-  test('a manipulated field cannot move a line into the future', async () => {
+  test('a restored line with a manipulated future timestamp stays above newer lines', async () => {
     await dealer().tries(restoreLines, { lines: [{ id: 101, qnt: 1, wms: 1, at: noon * 2 }] });
     await add(106);
     expect(await ids()).toEqual([101, 106]);

@@ -54,7 +54,7 @@ describe('adding with a multiple or minimum', () => {
     [{ id: 101, qnt: 3, wms: 2 }, '101:2:1=20', fromTwenty],
     [{ id: 102, qnt: 1 }, '102:1:1=8', fromEight],
     [{ id: 107, qnt: 2 }, '107:1:1=3', theRest],
-  ])('adding %j makes the line %s and states the reason', async (input, line, message) => {
+  ])('adding %j writes the raised line %s and returns the reason', async (input, line, message) => {
     expect(plain((await add(input)).note)).toContain(message);
     expect(await lines()).toEqual([line]);
   });
@@ -69,7 +69,7 @@ describe('adding with a multiple or minimum', () => {
     expect(await lines()).toEqual([line]);
   });
 
-  test('adding applies the multiple to the whole line, not only to the added pieces', async () => {
+  test('the order multiple applies to the whole basket line, not only to the added pieces', async () => {
     await has('101:1:1=20');
     expect((await add({ id: 101, qnt: 10 })).note).toBeUndefined();
     expect(plain((await add({ id: 101, qnt: 3 })).note)).toContain(
@@ -78,7 +78,7 @@ describe('adding with a multiple or minimum', () => {
     expect(await lines()).toEqual(['101:1:1=40']);
   });
 
-  test('adding more than the stock is still refused as a whole', async () => {
+  test('adding more than the stock is refused for a product with an order multiple', async () => {
     expect(await dealer().tries(addToBasket, { id: 107, qnt: 4 })).toMatchObject({
       ok: false,
       code: 'NOT_ENOUGH_STOCK',
@@ -105,7 +105,7 @@ describe('adding with a multiple or minimum', () => {
     expect(await lines()).toEqual(['101:1:1=30', '103:1:1=4']);
   });
 
-  test('adding never uses stock that another line of the product already has', async () => {
+  test('raising a quantity never uses stock that another line of the product already has', async () => {
     await has('107:1:gift=1');
     await add({ id: 107, qnt: 1 });
     expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
@@ -115,7 +115,7 @@ describe('adding with a multiple or minimum', () => {
 describe('setting a line with a multiple or minimum', () => {
   const set = async (input: object) => await dealer().does(changeBasketLine, input);
 
-  test('setting a line raises the quantity, returns it and states the reason', async () => {
+  test('setting a basket line raises its quantity to the multiple and returns the reason', async () => {
     await has('101:1:1=40');
     const { note, line } = await set({ id: 101, qnt: 23 });
     expect(plain(note)).toContain(byTen);
@@ -143,7 +143,7 @@ describe('setting a line with a multiple or minimum', () => {
 describe('recounting with a multiple or minimum', () => {
   const recount = async (qnt: object) => await dealer().does(recountBasket, { qnt });
 
-  test('recounting raises each line and reports this', async () => {
+  test('recounting raises each line to its multiple or minimum and reports the increase', async () => {
     await has('101:1:1=20', '102:1:1=9', '103:1:1=7');
     const { notes } = await recount({ 101: 23, 102: 1, 103: 5 });
     expect(notes.map(({ id }) => id)).toEqual([101, 102]);
@@ -152,22 +152,22 @@ describe('recounting with a multiple or minimum', () => {
     expect(await lines()).toEqual(['101:1:1=30', '102:1:1=8', '103:1:1=5']);
   });
 
-  test('recounting gives a line only the stock that the product’s lines of other types leave', async () => {
+  test('recounting never raises a line with stock of the product’s lines of other types', async () => {
     await has('107:1:1=2', '107:1:gift=1');
     const { notes } = await recount({ 107: { 1: { 1: 1 } } });
     expect(plain(notes)).toContain('увеличено с 1 до 2 шт.: это весь остаток');
     expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
   });
 
-  test('recounting leaves lines unchanged that the form did not send', async () => {
+  test('recounting does not change lines that the form did not send', async () => {
     await has('101:1:1=23', '103:1:1=7');
     await recount({ 103: 5 });
     expect(await lines()).toEqual(['101:1:1=23', '103:1:1=5']);
   });
 });
 
-describe('lines older than their rule', () => {
-  test('a line older than its rule is marked with the quantity that is sold, and cannot be ordered', async () => {
+describe('lines older than their quantity rule', () => {
+  test('a line that breaks a newer order multiple is marked and cannot be ordered', async () => {
     await has('101:1:1=23');
     const basket = await dealer().does(getBasket, undefined);
     expect(basket.blocked).toBe('BASKET_BLOCKED');
@@ -192,13 +192,13 @@ describe('lines older than their rule', () => {
   });
 });
 
-test('restored lines are raised to a quantity that is sold', async () => {
+test('restored basket lines are raised to the order multiple', async () => {
   const taken = { lines: [{ id: 101, qnt: 23, wms: 1 }] };
   expect(plain((await dealer().does(restoreLines, taken)).raised)).toContain(byTen);
   expect(await lines()).toEqual(['101:1:1=30']);
 });
 
-test('an order is repeated in the quantities that are sold today', async () => {
+test('repeating an order raises its quantities to the current order multiple', async () => {
   await rule(101, 1, 1);
   await has('101:1:1=23', '103:1:1=2');
   const { orderId } = await dealer().does(placeOrder, await orderForm(fresh.db, actors.main));
@@ -209,7 +209,7 @@ test('an order is repeated in the quantities that are sold today', async () => {
   expect(await lines()).toEqual(['101:1:1=30', '103:1:1=2']);
 });
 
-test('a draft shows the quantities that would enter the basket, and puts them there', async () => {
+test('a draft shows the raised quantities and adds them to the basket', async () => {
   await has('101:1:1=23', '103:1:1=2');
   const { id } = await dealer().does(addToDraft, { header: 'Склад' });
   await refreshCatalogue(fresh.db);
@@ -232,7 +232,7 @@ describe('needs with a multiple or minimum', () => {
     );
   const add = async () => await dealer().does(addNeedsToBasket, {});
 
-  test('needs enter the basket once, in the quantities that are sold', async () => {
+  test('needs are added to the basket once, in raised quantities', async () => {
     await need([101, 23], [107, 2]);
     const { raised, missing } = await add();
     expect(missing).toEqual([]);
@@ -242,7 +242,7 @@ describe('needs with a multiple or minimum', () => {
     expect(await lines()).toEqual(['101:1:1=30', '107:1:1=3']);
   });
 
-  test('needs are taken from the warehouse that has whole packs', async () => {
+  test('needs are added from a warehouse that has enough for the order multiple', async () => {
     const stock = (quantity: number) =>
       changeRows(fresh.db, 'stocks', { product_id: 101, wms_id: 1 }, { quantity });
     await stock(25);
@@ -267,7 +267,7 @@ describe('a fast order with a multiple or minimum', () => {
     expect({ pieces, total }).toEqual({ pieces: 30, total: 30 * 128_450 });
   });
 
-  test('pieces in the basket and in the rows above count towards the quantity of a row', async () => {
+  test('pieces in the basket and in earlier fast-order rows count towards the order multiple', async () => {
     await has('101:1:1=20');
     const { rows } = await preview('LT-NB36-4054 5\nLT-NB36-4054 5');
     const { rows: two } = await dealer().does(previewLines, {
@@ -287,7 +287,7 @@ describe('a fast order with a multiple or minimum', () => {
     ]);
   });
 
-  test('a raise is reported even if the read model does not know its rule yet', async () => {
+  test('a fast order reports an increase even if the read model does not have the rule yet', async () => {
     const known = await preview('NL-DW07-40W 3');
     const price = known.rows[0]?.found?.price ?? 0;
     await rule(103, 10, 1);
@@ -298,7 +298,7 @@ describe('a fast order with a multiple or minimum', () => {
     await rule(103, 1, 1);
   });
 
-  test('a line that would exceed the largest quantity becomes a question', async () => {
+  test('a fast-order row that would exceed 99,999 pieces in the basket becomes a question', async () => {
     const stock = (quantity: number) =>
       changeRows(fresh.db, 'stocks', { product_id: 103, wms_id: 1 }, { quantity });
     const { quantity } = await fresh.db
@@ -320,7 +320,7 @@ describe('a fast order with a multiple or minimum', () => {
     await stock(quantity);
   });
 
-  test('a fast order that sends a lower quantity adds the raised one and reports the raise', async () => {
+  test('a fast order raises a quantity to its multiple and reports the increase', async () => {
     await refreshCatalogue(fresh.db);
     const sent = { lines: [{ articul: 'LT-NB36-4054', qnt: '23', take: '1' }] };
     const added = await dealer().does(addFastOrder, sent);

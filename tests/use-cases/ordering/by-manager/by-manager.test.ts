@@ -8,7 +8,7 @@ import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The report of orders by manager (§2.15.1). Product 101 costs 1 284,50 ₽, and the manager saw a price 15 % higher. */
+/** The report of orders by manager (§2.15.1). Product 101 costs 1 284,50 ₽; the manager saw a price 15 % higher. */
 
 const fresh = smallWorld();
 const { main, manager, observer, other } = actors;
@@ -53,7 +53,7 @@ const show = async (asked: Record<string, unknown> = {}, actor: SignedIn = main)
 const july = { startDate: '01.07.2026', endDate: '31.07.2026' };
 
 describe('the report of orders by manager', () => {
-  test('the report adds up goods without delivery and without cancelled orders, and lists the largest turnover first', async () => {
+  test('the report of orders by manager excludes delivery and cancelled orders', async () => {
     const { rows, total } = await show(july);
     expect(rows.map(({ id, orders, turnover }) => [id, orders, turnover])).toEqual([
       [1, 2, 2 * 128_450],
@@ -69,7 +69,7 @@ describe('the report of orders by manager', () => {
     expect(total).toMatchObject({ orders: 3, turnover: 4 * 128_450, average: Math.round((4 * 128_450) / 3) });
   });
 
-  test('a period may combine whole months and single days, and the report can show one contract', async () => {
+  test('the report by manager covers the exact days of its period and one chosen contract', async () => {
     const orders = async (asked: Record<string, unknown>) =>
       (await show(asked)).rows.map((row) => `${row.id}: ${row.orders}`);
     expect(await orders({ startDate: '20.05.2026', endDate: '10.07.2026' })).toEqual(['2: 2']);
@@ -81,7 +81,7 @@ describe('the report of orders by manager', () => {
       expect(await orders({ ...july, contract: unknown })).toEqual(await orders(july));
   });
 
-  test('the report covers the last thirty days by default, and refuses a wrong period', async () => {
+  test('the report by manager goes back 30 days by default and refuses a reversed period', async () => {
     expect(await show()).toMatchObject({ startDate: '2026-06-20', endDate: '2026-07-20' });
     const wrong = { startDate: '31.07.2026', endDate: '01.07.2026' };
     expect(await fresh.as(main).tries(showOrdersByManager, wrong)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the report of orders by manager', () => {
     });
   });
 
-  test('accounts that see all orders can open the report, which has no sums when the browser hides them', async () => {
+  test('observers, but not managers, can open the report by manager, which omits hidden sums', async () => {
     expect((await show(july, observer)).rows).toHaveLength(2);
     expect(await fresh.as(manager).tries(showOrdersByManager, july)).toMatchObject({
       code: 'FORBIDDEN',
@@ -102,7 +102,7 @@ describe('the report of orders by manager', () => {
     expect(hidden.total.seen).toBeUndefined();
   });
 
-  test('the file of the report has the same numbers as the screen, and no sums when they are hidden', async () => {
+  test('the file of the report by manager has its totals, and no sums when prices are hidden', async () => {
     const file = async (actor: SignedIn) => {
       const context = fresh.as(actor);
       const { name, body } = await context.does(ordersByManagerFile, july);

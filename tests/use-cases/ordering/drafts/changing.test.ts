@@ -37,7 +37,7 @@ describe('changing a draft', () => {
   const change = async (id: number, fields: object) =>
     dealer().tries(changeDraft, { id, seen: await seen(id), ...fields });
 
-  test('a draft accepts quantities above the stock, removes lines and keeps the saved prices', async () => {
+  test('changing a draft accepts quantities above the stock and preserves the saved prices', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1', '104:1:1=3');
     const qnt = { 101: { 1: { 1: '99999' } }, 103: { 1: { 1: '1' } } };
     expect(okValue(await change(id, { qnt, remove: ['104:1:1'] }))).toEqual({ changed: 1, removed: 1 });
@@ -45,7 +45,7 @@ describe('changing a draft', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 
-  test('a form that was opened before a change in another tab is refused', async () => {
+  test('a draft form that was opened before a change in another tab is refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const before = await seen(id);
     okValue(await change(id, { qnt: { 101: { 1: { 1: '5' } } } }));
@@ -54,7 +54,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=5@128450']);
   });
 
-  test('a form sent twice is applied once, and other values from the same page are refused', async () => {
+  test('a draft form sent twice is applied once, and other values from its page are refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
     const form = { id, seen: await seen(id), key: 'change-once' };
     const send = (fields: object) => dealer().tries(changeDraft, { ...form, ...fields });
@@ -66,7 +66,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=5@128450']);
   });
 
-  test('invalid quantities are refused with errors at their fields and change nothing', async () => {
+  test('invalid quantities in a draft are refused with errors at their fields', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
     const qnt = { 101: { 1: { 1: '0' } }, 103: { 1: { 1: '9' } } };
     expect(await change(id, { qnt })).toMatchObject({
@@ -76,7 +76,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=2@128450', '103:1:1=1@28460']);
   });
 
-  test('the last line of a draft cannot be removed, because the whole draft can be', async () => {
+  test('the last line of a draft cannot be removed', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     expect(await change(id, { remove: ['101'] })).toMatchObject({ code: 'BAD_INPUT' });
     expect(await lines(id)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('changing a draft', () => {
 describe('adding to a draft', () => {
   const add = (id: number, fields: object) => dealer().tries(addDraftLine, { id, ...fields });
 
-  test('a product is found by its articul in any spelling', async () => {
+  test('a product is added to a draft by its articul in any spelling', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     expect(okValue(await add(id, { articul: ' lt-a60 11 40', qnt: '7', wms: 2 }))).toEqual({
       articul: 'LT-A60-11-40',
@@ -102,7 +102,7 @@ describe('adding to a draft', () => {
     ['articul', { articul: ' ', qnt: 1 }],
     ['qnt', { articul: 'LT-NB36-4054', qnt: '0' }],
     ['wms', { articul: 'LT-NB36-4054', qnt: 1, wms: 3 }],
-  ])('adding is refused with an error at the field %s: %j', async (field, fields) => {
+  ])('adding to a draft is refused with an error at the field %s: %j', async (field, fields) => {
     const id = await draftOf('Объект', '101:1:1=2');
     const refused = await add(id, fields);
     expect(refused).toMatchObject({ ok: false, code: 'BAD_INPUT' });
@@ -110,7 +110,7 @@ describe('adding to a draft', () => {
     expect(await lines(id)).toHaveLength(1);
   });
 
-  test('a form sent twice adds once', async () => {
+  test('a repeated request to add to a draft adds its pieces once', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const form = { articul: 'LT-NB36-4054', qnt: 3, key: 'add-once' };
     const [one, other] = await Promise.all([add(id, form), add(id, form)]);
@@ -119,7 +119,7 @@ describe('adding to a draft', () => {
     expect((await lines(id)).map((line) => line.split('@')[0])).toEqual(['101:1:1=9']);
   });
 
-  test('adding under another contract is refused', async () => {
+  test('adding to a draft that was shown under another contract is refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const fields = { articul: 'LT-NB36-4054', qnt: 1, contract: contract.second };
     expect(await add(id, fields)).toMatchObject({ code: 'CONTRACT_CHANGED' });
@@ -127,7 +127,7 @@ describe('adding to a draft', () => {
 });
 
 describe('merging drafts', () => {
-  test('merging a draft into another adds up equal lines, keeps all others and removes the merged draft', async () => {
+  test('merging drafts adds up equal lines, keeps all other lines and leaves one draft', async () => {
     const id = await draftOf('Первый', '101:1:1=2', '103:1:1=1');
     const into = await draftOf('Второй', '101:1:1=99998', '106:1:1=3');
     expect(await dealer().does(listOtherDrafts, { id })).toEqual({

@@ -52,7 +52,7 @@ async function withStock(id: number, quantity: number, work: () => Promise<void>
 }
 
 describe('the name of a draft', () => {
-  test('the default name is the time in Moscow (§10.25)', () => {
+  test('the default name of a draft contains the time in Moscow (§10.25)', () => {
     expect(defaultHeader(Date.parse('2026-07-05T06:04:07Z'))).toBe('Корзина от 5/7/2026 9:04:07');
     expect(defaultHeader(Date.parse('2026-12-31T21:00:00Z'))).toBe('Корзина от 1/1/2027 0:00:00');
   });
@@ -67,7 +67,7 @@ describe('the name of a draft', () => {
 });
 
 describe('saving the basket as a draft', () => {
-  test('a draft has the product, warehouse, type and quantity of each line, and leaves the basket unchanged', async () => {
+  test('saving a draft copies all basket lines and leaves the basket unchanged', async () => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=24', '101:1:gift=1', '106:2:1=100');
     const saved = await as().does(addToDraft, { header: ' Склад 3 ' });
     expect(saved).toMatchObject({ header: 'Склад 3', count: 3, quantity: 125 });
@@ -80,13 +80,13 @@ describe('saving the basket as a draft', () => {
     ]);
   });
 
-  test('an empty basket is not saved', async () => {
+  test('an empty basket cannot be saved as a draft', async () => {
     expect(await as().tries(addToDraft, { header: 'Пусто' })).toMatchObject({ code: 'EMPTY_BASKET' });
   });
 });
 
 describe('the list of drafts', () => {
-  test('the list shows ten drafts per page, the newest first (§9.1)', async () => {
+  test('the list of drafts shows ten per page, the newest first (§9.1)', async () => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=2');
     for (let i = 1; i <= 12; i++) {
       await as(main, noon + i * 1000).tries(addToDraft, { header: `Черновик ${i}` });
@@ -107,7 +107,7 @@ describe('the list of drafts', () => {
     ['a colleague', actors.manager],
     ['another dealer', actors.other],
   ])(
-    'the drafts are hidden from %s, who cannot open, rename, remove or repeat any of them',
+    'a draft is hidden from %s, who cannot open, rename, remove or repeat the draft',
     async (_, stranger) => {
       const id = await draftOf('101:1:1=2');
       expect((await as(stranger).does(listDrafts, {})).drafts).toEqual([]);
@@ -133,7 +133,7 @@ describe('the list of drafts', () => {
 });
 
 describe('opening a draft', () => {
-  test('lines that are short of stock are marked', async () => {
+  test('an open draft marks lines that are short of stock', async () => {
     const id = await draftOf('104:1:1=10', '101:1:1=5');
     await withStock(104, 4, async () => {
       const draft = await as().does(getDraft, { id });
@@ -145,7 +145,7 @@ describe('opening a draft', () => {
     });
   });
 
-  test('an open draft counts the prices that have changed under the contract', async () => {
+  test('an open draft counts the lines that have become dearer or cheaper', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     await changeRows(fresh.db, 'draft_lines', { product_id: 101 }, { seen_price: 130_000 });
     await changeRows(fresh.db, 'draft_lines', { product_id: 103 }, { seen_price: 20_000 });
@@ -153,7 +153,7 @@ describe('opening a draft', () => {
     expect(draft).toMatchObject({ dearer: 1, cheaper: 1, total: 128_450 + 28_460 });
   });
 
-  test('products that are no longer sold count neither as more expensive nor as cheaper', async () => {
+  test('a draft counts a product that is no longer sold as neither dearer nor cheaper', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     const sold = async (enabled: number) => {
       await changeRows(fresh.db, 'products', { id: 103 }, { enabled });
@@ -166,7 +166,7 @@ describe('opening a draft', () => {
     expect(draft).toMatchObject({ short: 1, dearer: 0, cheaper: 0, total: 128_450 });
   });
 
-  test('a line in a warehouse that the contract does not allow is marked', async () => {
+  test('an open draft marks a line in a warehouse that the contract does not allow', async () => {
     const id = await draftOf('101:2:1=1');
     const chosen = (contract_id: number) =>
       changeRows(fresh.db, 'accounts', { id: main.accountId }, { contract_id });
@@ -221,7 +221,7 @@ describe('putting a draft into the basket', () => {
     expect((await as().does(listDrafts, {})).drafts).toHaveLength(1);
   });
 
-  test('a draft that was shown under another contract is refused', async () => {
+  test('a draft that was shown under another contract cannot be put into the basket', async () => {
     const id = await draftOf('101:1:1=5');
     expect(await as().tries(repeatDraft, { id, contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',

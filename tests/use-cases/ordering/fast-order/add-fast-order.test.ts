@@ -27,7 +27,7 @@ const short = { articul: 'KV-TR30-4024', qnt: '40', wms: '1' };
 const unknown = { articul: 'ЖЖЖ-999', qnt: '1' };
 
 describe('adding a checked list', () => {
-  test('all lines enter the basket in one step', async () => {
+  test('a fast order without questions adds all its rows to the basket', async () => {
     const lines = [
       plato,
       { articul: 'LT-OR18-4065', qnt: '2' },
@@ -47,7 +47,7 @@ describe('adding a checked list', () => {
     expect(await written()).toEqual(['1/101:1:1=24', '1/102:1:1=2', '1/103:2:1=3']);
   });
 
-  test('ready lines are added, and the questions stay on the screen', async () => {
+  test('a fast order adds its ready rows and returns the rows with questions', async () => {
     const result = await add({ lines: [short, plato, unknown] });
     expect(result).toMatchObject({
       ok: true,
@@ -59,25 +59,25 @@ describe('adding a checked list', () => {
     expect(await written()).toEqual(['1/101:1:1=24']);
   });
 
-  test('unticked lines are skipped without questions', async () => {
+  test('a fast order skips unticked rows without questions', async () => {
     expect(await add({ lines: [plato, { ...unknown, take: '0' }] })).toMatchObject({
       ok: true,
       value: { added: 1, rest: undefined },
     });
   });
 
-  test('pieces are added to existing lines of the basket', async () => {
+  test('a fast order adds its pieces to existing basket lines', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=6');
     await add({ lines: [plato] });
     expect(await written()).toEqual(['1/101:1:1=30']);
   });
 
-  test('a list without a ready line is refused and writes nothing', async () => {
+  test('a fast order without a ready row is refused and adds nothing', async () => {
     expect(await add({ lines: [short, unknown] })).toMatchObject({ ok: false, code: 'NOTHING_READY' });
     expect(await written()).toEqual([]);
   });
 
-  test('a line whose products were sold meanwhile is returned as a question, and the others are added', async () => {
+  test('a fast order returns a row whose stock was sold meanwhile and adds its other rows', async () => {
     await fresh.as(actors.main).tries(previewLines, { text: 'KV-TR30-4024 1' });
     // The sale records no change, so the read model still assumes ten pieces.
     await changeRows(fresh.db, 'stocks', { product_id: 104 }, { reserved: 8 });
@@ -104,20 +104,20 @@ describe('adding a checked list', () => {
   });
 });
 
-describe('submitting one page twice', () => {
+describe('submitting one fast order twice', () => {
   const seen = async () => {
     const result = await fresh.as(actors.main).tries(previewLines, { lines: [plato] });
     return result.ok ? result.value.seen : '';
   };
 
-  test('a page submitted twice adds once', async () => {
+  test('a fast order submitted twice adds its rows once', async () => {
     const page = { lines: [plato], seen: await seen() };
     expect(await add(page)).toMatchObject({ ok: true });
     expect(await add(page)).toMatchObject({ ok: false, code: 'ADDED_ALREADY', status: 409 });
     expect(await written()).toEqual(['1/101:1:1=24']);
   });
 
-  test('a page submitted twice at the same moment adds once', async () => {
+  test('a fast order submitted three times at once adds its rows once', async () => {
     const page = { lines: [plato], seen: await seen() };
     const results = await Promise.all([add(page), add(page), add(page)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('submitting one page twice', () => {
   });
 });
 
-test('a page shown under another contract adds nothing', async () => {
+test('a fast order shown under another contract adds nothing', async () => {
   expect(await add({ lines: [plato], contract: String(contract.second) })).toMatchObject({
     ok: false,
     code: 'CONTRACT_CHANGED',
@@ -137,7 +137,7 @@ test('a page shown under another contract adds nothing', async () => {
 describe('adding 500 lines', () => {
   const lines = Array.from({ length: 500 }, (_, i) => ({ articul: `MASS-${1000 + i}`, qnt: '2' }));
 
-  test('500 lines are added to existing lines', async () => {
+  test('a fast order adds 500 rows to a basket that is not empty', async () => {
     await add({ lines: [plato] });
     expect(await add({ lines })).toMatchObject({
       ok: true,
@@ -146,7 +146,7 @@ describe('adding 500 lines', () => {
     expect(await written()).toHaveLength(501);
   });
 
-  test('adding 500 lines takes no more statements than adding five', async () => {
+  test('adding 500 fast-order rows takes as many SQL statements as adding five rows', async () => {
     const few = await statements(lines.slice(0, 5));
     expect(await statements(lines)).toBe(few);
   });

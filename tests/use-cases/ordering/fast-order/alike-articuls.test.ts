@@ -62,7 +62,7 @@ describe.each(pairs)('%s and %s', (first, second) => {
         ],
       },
     ],
-  ])('similar articuls stay two products, %s', async (_, input) => {
+  ])('similar articuls in a fast order (%s) stay two products', async (_, input) => {
     const { rows, seen } = await checked(input);
     expect(rows.map(({ product, quantity, summed }) => [product, quantity, summed])).toEqual([
       [one, '65', 2],
@@ -99,7 +99,7 @@ describe.each(pairs)('%s and %s', (first, second) => {
 describe.each(pairs)('the exact match among %s and %s', (first, second) => {
   const other = 301 + pairs.flat().indexOf(second);
 
-  test('the analogue that 1C names is the product with exactly that articul', async () => {
+  test('an analogue from 1C is the product with exactly the articul that 1C names', async () => {
     const articul_key = foldArticul(second);
     await clearTables(fresh.db, 'product_analogues');
     await addRows(fresh.db, 'product_analogues', {
@@ -111,7 +111,7 @@ describe.each(pairs)('the exact match among %s and %s', (first, second) => {
     expect(await analogueProducts(fresh.db, [101])).toEqual(new Map([[101, [other]]]));
   });
 
-  test('a line of the old portal and an order search at the desk find the product with exactly that articul', async () => {
+  test('old-portal lines and the order search at the desk match the exact articul', async () => {
     const productOf = await productsOf(fresh.db, [{ articul: first }, { articul: second }]);
     expect(productOf({ articul: second })?.id).toBe(other);
     expect(await productsByArticul(fresh.db, second)).toEqual([other]);
@@ -120,17 +120,17 @@ describe.each(pairs)('the exact match among %s and %s', (first, second) => {
 
 describe('commas in articuls', () => {
   test.each([
-    ['separates no columns', 'ВВГ-5х2,5-Т 100\nПВ-1,5 7', ['301 100', '405 7']],
-    ['is no quantity', 'ПВ-2,5\nПВ-1,5', ['404 1', '405 1']],
-    ['is no quantity beside one', 'ПВ-2,5 30\nПВ-2 4', ['404 30', '403 4']],
-    ['is told from one before a quantity', 'ПВ-2,7\nZ-55,3', ['403 7', '402 3']],
-    ['stays in a table', 'Артикул,Кол-во\n"ПВ-2,5",3\nПВ-2,4', ['404 3', '403 4']],
-  ])('a comma %s', async (_, text, expected) => {
+    ['does not separate columns', 'ВВГ-5х2,5-Т 100\nПВ-1,5 7', ['301 100', '405 7']],
+    ['does not introduce a quantity', 'ПВ-2,5\nПВ-1,5', ['404 1', '405 1']],
+    ['does not introduce one of two quantities', 'ПВ-2,5 30\nПВ-2 4', ['404 30', '403 4']],
+    ['introduces a quantity if the articul ends there', 'ПВ-2,7\nZ-55,3', ['403 7', '402 3']],
+    ['is preserved inside quotes', 'Артикул,Кол-во\n"ПВ-2,5",3\nПВ-2,4', ['404 3', '403 4']],
+  ])('a comma in or after an articul %s', async (_, text, expected) => {
     const { rows } = await checked({ text });
     expect(rows.map(({ product, quantity }) => `${product} ${quantity}`)).toEqual(expected);
   });
 
-  test('a comma stays in a list of articuls for a file', async () => {
+  test('a list of articuls for a catalogue file can contain articuls with commas', async () => {
     const model = await dealer().catalogue();
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     const found = (text: string) =>
@@ -141,8 +141,8 @@ describe('commas in articuls', () => {
   });
 });
 
-describe('articuls that are not sold', () => {
-  test('an unsold articul becomes a question if another articul differs only in decimals, whether or not the list contains it', async () => {
+describe('unknown articuls', () => {
+  test('an unknown articul becomes a question if another articul differs only in decimals', async () => {
     const alone = await checked({ text: 'ПВС-3х1,5\t7' });
     expect(alone.rows).toMatchObject([{ status: 'unknown', product: undefined, choices: [{ id: 401 }] }]);
     const both = await checked({ text: 'ПВС-3х1,5\t7\nПВС-3х15\t2' });
@@ -152,7 +152,7 @@ describe('articuls that are not sold', () => {
     ]);
   });
 
-  test('an unsold articul becomes a question that offers the similar one', async () => {
+  test('an unknown articul becomes a question that offers a similar articul from the list', async () => {
     const { rows } = await checked({ text: 'Z-5-5\t7\nZ-55\t2' });
     expect(rows.map(({ product, quantity, choices }) => [product, quantity, choices.length])).toEqual([
       [undefined, '7', 1],
@@ -161,7 +161,7 @@ describe('articuls that are not sold', () => {
     expect((await checked({ text: 'Z55\t7' })).rows).toMatchObject([{ product: 402, status: 'ready' }]);
   });
 
-  test('an unsold articul cannot be added to a draft', async () => {
+  test('an unknown articul cannot be added to a draft, and a similar articul is named', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
     const { id } = (await dealer().does(saveDraft, { header: 'Кабель' })) as { id: number };
     expect(await dealer().tries(addDraftLine, { id, articul: 'ПВС-3х1,5', qnt: '3' })).toMatchObject({

@@ -47,7 +47,7 @@ test.each([
   expect(await rowsOf(entry)).toEqual(['LT-NB36-4054 24 ready', 'LT-OR18-4065 36 ready']);
 });
 
-test('a barcode that was scanned several times counts as that many pieces', async () => {
+test('a barcode that was scanned twice counts as two pieces', async () => {
   expect(await rowsOf(csv('4607012345671', '46070125', '4607012345671'))).toEqual([
     'LT-NB36-4054 2 ready',
     'СВ-120 К 1 ready',
@@ -63,11 +63,11 @@ test('barcodes and articuls may be mixed in one list, and in the fields of the f
   expect(await rowsOf({ lines })).toEqual(['LT-OR18-4065 3 ready']);
 });
 
-test('an unknown barcode stays a question', async () => {
+test('an unknown barcode in a fast order becomes a question', async () => {
   expect(await rowsOf({ text: '4600000000000\t5' })).toEqual(['undefined 5 unknown']);
 });
 
-test('zeros before a barcode are ignored, as in a search', async () => {
+test('leading zeros of a barcode are ignored, as in a search', async () => {
   const scanned = ['012345678905', '0012345678905', '00012345678905', '36000291452', '036000291452'];
   expect(await rowsOf(csv(...scanned.map((code) => `${code};1`)))).toEqual([
     'KV-TR30-4024 3 ready',

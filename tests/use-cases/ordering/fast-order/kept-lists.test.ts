@@ -32,28 +32,28 @@ const kept = async () => (await open()).kept.map(({ key }) => key);
 const one = { articul: 'LT-NB36-4054', qnt: '24' };
 const unknown = { articul: 'ЖЖЖ-999', qnt: '1' };
 
-describe('checked lists', () => {
-  test('a list sent twice at once is stored once', async () => {
+describe('checked fast-order lists', () => {
+  test('a fast-order list sent twice at once is stored once', async () => {
     const [first, second] = await Promise.all([check({ text: 'LT-A60 1' }), check({ text: 'LT-A60 1' })]);
     expect(second).toBe(first);
     expect(await kept()).toEqual([first]);
   });
 
-  test('a form that shows the current state of a list overwrites it', async () => {
+  test('a form that shows the current state of a fast-order list overwrites the list', async () => {
     const list = await check({ lines: [one] });
     const changed = { lines: [{ ...one, qnt: '7' }], list, revision: '0', checked: '1' };
     expect(await check(changed)).toBe(list);
     expect(await quantities(list)).toEqual(['7']);
   });
 
-  test('an older form does not overwrite a list that another tab has changed, but makes another list', async () => {
+  test('a stale form makes a new fast-order list instead of overwriting a changed list', async () => {
     const list = await check({ lines: [one] });
     await check({ lines: [{ ...one, qnt: '7' }], list, revision: '0' });
     const other = await check({ lines: [{ ...one, qnt: '9' }], list, revision: '0' });
     expect([await quantities(list), await quantities(other)]).toEqual([['7'], ['9']]);
   });
 
-  test('a second check in the same tab changes the same list, even if the first check was interrupted', async () => {
+  test('checks in one tab change one fast-order list, even if a response was lost', async () => {
     const list = await check({ lines: [one] });
     for (const qnt of ['7', '8']) {
       const lines = [{ ...one, qnt }];
@@ -62,7 +62,7 @@ describe('checked lists', () => {
     expect(await quantities(list)).toEqual(['8']);
   });
 
-  test('another account of the dealer cannot read, change, add or delete a list', async () => {
+  test('another account of the dealer cannot read, change, add or delete a fast-order list', async () => {
     const list = await check({ lines: [one] });
     expect((await open(list, manager)).shown).toBeUndefined();
     const own = await check({ lines: [{ ...one, qnt: '1' }], list, revision: '0' }, manager);
@@ -75,7 +75,7 @@ describe('checked lists', () => {
     expect(await quantities(list)).toEqual(['24']);
   });
 
-  test('a list loses the lines that were added and keeps the others under the same key', async () => {
+  test('a fast-order list loses the added rows and keeps the other rows under its key', async () => {
     const list = await check({ lines: [one, unknown] });
     const { lines } = (await open(list)).shown!;
     const form = lines.map(({ articul, quantity }) => ({ articul, qnt: quantity }));
@@ -88,7 +88,7 @@ describe('checked lists', () => {
     expect((await open(list)).shown).toBeUndefined();
   });
 
-  test('a list that another tab has changed is not deleted when its older state is added', async () => {
+  test('adding an older state of a fast-order list does not delete the changed list', async () => {
     const list = await check({ lines: [one] });
     await check({ lines: [one, { articul: 'LT-OR18-4065', qnt: '2' }], list, revision: '0' });
     await as().does(addFastOrder, { lines: [one], list, revision: '0' });
@@ -96,8 +96,8 @@ describe('checked lists', () => {
   });
 });
 
-describe('saved lists', () => {
-  test('an account has at most twenty lists, and another list deletes the oldest', async () => {
+describe('saved fast-order lists', () => {
+  test('an account has at most 20 fast-order lists, and a new list deletes the oldest', async () => {
     const lists: string[] = [];
     for (let i = 0; i < 22; i++) lists.push(await check({ text: `X-${i} 1` }, main, noon + i));
     const rows = await fresh.db
@@ -109,7 +109,7 @@ describe('saved lists', () => {
     expect(await kept()).toEqual(lists.slice(2).reverse());
   });
 
-  test('emptied lists do not push an open list out', async () => {
+  test('deleted fast-order lists do not displace an open list', async () => {
     const open = await check({ text: 'X-1 1' }, main, noon);
     for (let i = 1; i < 23; i++) {
       const list = await check({ lines: [{ articul: 'LT-NB36-4054', qnt: String(i) }] }, main, noon + i);
@@ -118,7 +118,7 @@ describe('saved lists', () => {
     expect(await kept()).toEqual([open]);
   });
 
-  test('the hourly clean-up deletes lists after two weeks', async () => {
+  test('the hourly clean-up deletes fast-order lists after two weeks', async () => {
     const old = await check({ text: 'X-1 1' }, main, noon - 15 * dayMs);
     const young = await check({ text: 'X-2 1' }, main, noon - 13 * dayMs);
     expect(await kept()).toEqual([young, old]);
@@ -127,14 +127,14 @@ describe('saved lists', () => {
     expect(await kept()).toEqual([young]);
   });
 
-  test('a list of 2,000 lines is restored exactly', async () => {
+  test('a saved fast-order list of 2,000 rows is read back unchanged', async () => {
     const text = Array.from({ length: 2_000 }, (_, i) => `X-${i}\t${i + 1}`).join('\n');
     const list = await check({ text });
     expect(await quantities(list)).toEqual(Array.from({ length: 2_000 }, (_, i) => String(i + 1)));
   });
 });
 
-test('a list that still asks for its quantity column is saved, but not offered', async () => {
+test('a fast-order list that still asks for its quantity column is saved, but not offered', async () => {
   const list = await check({ text: 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36' });
   expect((await open(list)).shown).toMatchObject({
     tables: [{ names: ['Столбец 2', 'Столбец 3'], count: 2 }],

@@ -24,14 +24,14 @@ async function uploaded(rows: string[][]) {
   return (await dealer().does(openFastOrder, { list })).shown!;
 }
 
-test('free stock in the portal’s own export is not read as an order, and the dealer is asked for the column', async () => {
+test('an uploaded catalogue export asks for the quantity column instead of reading free stock', async () => {
   const { preview, tables } = await uploaded(await exportedRows());
   expect(preview).toBeUndefined();
   expect(tables?.map(({ names }) => names)).toEqual([expect.arrayContaining(['Томилино, свободно'])]);
 });
 
 test.each(['Заявка', 'Мне', ''])(
-  'a column «%s» added to the portal’s own export is read as the ordered quantities',
+  'a column «%s» added to an uploaded catalogue export is read as ordered quantities',
   async (name) => {
     const [head, ...rows] = await exportedRows();
     const articul = head!.indexOf('Артикул');

@@ -59,16 +59,16 @@ describe('finding the product of a line', () => {
   });
 
   test.each([
-    ['in small letters', 'lt-nb36-4054 1', 101],
+    ['in lower case', 'lt-nb36-4054 1', 101],
     ['without dashes', 'LTNB364054 1', 101],
     ['with Russian letters that look alike', 'СВ-120 К 1', 107],
     ['with Latin letters that look alike', 'CB-120K 1', 107],
-    ['exactly as written where another differs by a dash only', 'AB12 1', 204],
+    ['exactly as written if another articul differs only by a dash', 'AB12 1', 204],
   ])('a product is found by its articul %s', async (_, text, id) => {
     expect(await rowOf(text)).toMatchObject({ status: 'ready', product: id });
   });
 
-  test('a product chosen among several is found whatever its articul', async () => {
+  test('a product chosen for a fast-order row is found even if others share its articul', async () => {
     const { rows } = await preview({
       checked: '1',
       lines: { 0: { articul: 'BOOT 77', qnt: '2', product: '202' } },
@@ -82,7 +82,7 @@ describe('finding the product of a line', () => {
 });
 
 describe('questions of a line', () => {
-  test('a line asks for the size when several products share the articul', async () => {
+  test('a fast-order row asks for the size when several products share its articul', async () => {
     const row = await rowOf('boot 77\t2');
     expect(row).toMatchObject({
       status: 'several',
@@ -95,13 +95,13 @@ describe('questions of a line', () => {
     ]);
   });
 
-  test('a line asks for one of the products whose articul begins with the typed text', async () => {
+  test('a fast-order row offers the products whose articul begins with the typed text', async () => {
     const row = await rowOf('LT-A60\t2');
     expect(row.status).toBe('several');
     expect(row.choices.map(({ id }) => id).sort()).toEqual([106, 108]);
   });
 
-  test('a line asks for another articul when no articul is similar', async () => {
+  test('a fast-order row with an unknown articul offers nothing if no articul is similar', async () => {
     expect(await rowOf('ЖЖЖ-999\t2')).toMatchObject({
       status: 'unknown',
       message: 'Такого артикула нет',
@@ -116,11 +116,11 @@ describe('questions of a line', () => {
     ['LT-NB36-4054\t99999999', 'Не больше 99\u00a0999'],
     ['LT-NB36-4054\t3 уп', 'Сколько товара в\u00a0упаковке, неизвестно. Укажите количество без «уп.»'],
     ['LT-NB36-4054\t3 кор', 'Укажите количество в штуках'],
-  ])('a line asks for a quantity: %j', async (text, message) => {
+  ])('a fast-order row asks for a valid quantity: %j', async (text, message) => {
     expect(await rowOf(text)).toMatchObject({ status: 'quantity', message, product: 101, sum: 0 });
   });
 
-  test('a line asks for fewer pieces when stock is short, and offers the available ones', async () => {
+  test('a fast-order row that is short of stock offers the available quantity', async () => {
     expect(await rowOf('KV-TR30-4024\t40')).toMatchObject({
       status: 'short',
       message: 'Не достаточно свободных остатков на складе. Доступно 10\u00a0шт.',
@@ -128,7 +128,7 @@ describe('questions of a line', () => {
     });
   });
 
-  test('a line asks nothing when its product has no price', async () => {
+  test('a fast-order row is unavailable when its product has no contract price', async () => {
     expect(await rowOf('FREE-1\t1')).toMatchObject({
       status: 'unavailable',
       message: 'По договору нет цены на этот товар',
@@ -137,7 +137,7 @@ describe('questions of a line', () => {
 });
 
 describe('the warehouse of a line', () => {
-  test('a line uses another warehouse when only that one has enough, and shows a message', async () => {
+  test('a fast-order row moves to the only warehouse with enough stock and shows a message', async () => {
     expect(await rowOf('FAR-1\t40')).toMatchObject({
       status: 'ready',
       wms: 2,
@@ -146,7 +146,7 @@ describe('the warehouse of a line', () => {
     });
   });
 
-  test('a selected warehouse stays, and the other warehouses are offered', async () => {
+  test('a fast-order row keeps a selected warehouse and offers the stock of all warehouses', async () => {
     const { rows } = await preview({ lines: [{ articul: 'FAR-1', qnt: '40', wms: '1' }] });
     expect(rows[0]).toMatchObject({
       status: 'short',
@@ -158,20 +158,20 @@ describe('the warehouse of a line', () => {
     });
   });
 
-  test('a line uses an offered warehouse after its button is pressed', async () => {
+  test('a fast-order row uses an offered warehouse after the dealer presses its button', async () => {
     const lines = [{ articul: 'FAR-1', qnt: '40', wms: '1' }];
     const { rows } = await preview({ lines, checked: '1', put: '0:2:40' });
     expect(rows[0]).toMatchObject({ status: 'ready', wms: 2, quantity: '40' });
   });
 
-  test('a line does not use a warehouse that the contract does not allow', async () => {
+  test('a fast-order row does not use a warehouse that the contract does not allow', async () => {
     const { rows } = await preview({ lines: [{ articul: 'LT-NB36-4054', qnt: '1', wms: '3' }] });
     expect(rows[0]).toMatchObject({ status: 'ready', wms: 1 });
   });
 });
 
 describe('the free stock of a line', () => {
-  test('the free stock excludes the pieces in the basket', async () => {
+  test('the free stock of a fast-order row excludes the pieces in the basket', async () => {
     await fillBasketWith(fresh.db, 1, '104:1:1=7');
     expect(await rowOf('KV-TR30-4024\t4')).toMatchObject({
       status: 'short',
@@ -179,7 +179,7 @@ describe('the free stock of a line', () => {
     });
   });
 
-  test('lines share the free stock from top to bottom, and excluded lines take none', async () => {
+  test('fast-order rows share the free stock from top to bottom, without excluded rows', async () => {
     const line = { articul: 'KV-TR30-4024', product: '104', wms: '1' };
     const lines = [
       { ...line, qnt: '6' },
@@ -194,7 +194,7 @@ describe('the free stock of a line', () => {
 });
 
 describe('checking a list', () => {
-  test('a list combines typed rows, text and a file, and adds up lines with the same articul', async () => {
+  test('a fast order combines typed rows, text and a file, and adds up equal articuls', async () => {
     const file = new File(['Артикул;Кол-во\nLT-NB36-4054;3\nLT-OR18-4065;1'], 'заказ.csv');
     const { rows, notes } = await preview({
       lines: [
@@ -212,7 +212,7 @@ describe('checking a list', () => {
     expect(notes).toEqual(['Повторы сложены: 1\u00a0артикул']);
   });
 
-  test('one bad line does not make the portal reject the list', async () => {
+  test('a fast order with bad rows still accepts its good rows', async () => {
     const { rows, ready, questions } = await preview({
       text: 'LT-NB36-4054\t1\nЧТО\tЭТО\n=1+1\t5\nLT-OR18-4065\t2',
     });
@@ -220,14 +220,14 @@ describe('checking a list', () => {
     expect([ready, questions]).toEqual([2, 2]);
   });
 
-  test('a list that contains only articuls orders one piece of each, and a message says so', async () => {
+  test('a fast order of articuls without quantities orders one piece of each, with a note', async () => {
     const { rows, notes } = await preview({ text: 'LT-NB36-4054\nLT-OR18-4065' });
     expect(rows.map(({ quantity }) => quantity)).toEqual(['1', '1']);
     expect(notes).toEqual(['В списке одни артикулы: поставлено по 1\u00a0шт.']);
   });
 
   test.each([
-    ['nothing', {}, 'NOTHING_ENTERED', {}],
+    ['empty input', {}, 'NOTHING_ENTERED', {}],
     [
       'blank rows and an empty file',
       { lines: [{ articul: ' ' }], file: new File([], '') },
@@ -235,19 +235,19 @@ describe('checking a list', () => {
       {},
     ],
     [
-      'too many rows',
+      'a text of 2,001 rows',
       { text: Array.from({ length: 2001 }, (_, i) => `X${i}\t1`).join('\n') },
       'TOO_MANY_LINES',
       { text: ['За один раз проверяется не больше 2\u00a0000\u00a0строк. Разделите список на части'] },
     ],
     [
-      'a file with too many rows',
+      'a file of 2,001 rows',
       { file: new File([Array.from({ length: 2001 }, (_, i) => `X${i};1`).join('\n')], 'a.csv') },
       'TOO_MANY_LINES',
       { file: ['За один раз проверяется не больше 2\u00a0000\u00a0строк. Разделите список на части'] },
     ],
     [
-      'too long a text',
+      'a text of 1,000,001 characters',
       { text: 'X'.repeat(1_000_001) },
       'TOO_LARGE',
       { text: ['Слишком длинный текст. Разделите список на части'] },
@@ -259,16 +259,16 @@ describe('checking a list', () => {
       { file: ['Файл не удалось прочитать. Подойдут таблицы .xlsx и .csv'] },
     ],
     [
-      'a correction that is none',
+      'an invalid correction',
       { lines: [{ articul: 'X' }], put: 'all' },
       'BAD_INPUT',
       { put: ['Неверное значение'] },
     ],
-  ])('a list is refused as a whole for %s', async (_, input, code, fields) => {
+  ])('a fast order is refused as a whole for %s', async (_, input, code, fields) => {
     expect(await ask(input)).toMatchObject({ ok: false, code, fields });
   });
 
-  test('checking a list of 500 lines takes as many statements as checking one of five, and writes nothing', async () => {
+  test('checking 500 fast-order rows takes as many SQL statements as five and adds nothing', async () => {
     const articuls = ['LT-NB36-4054', 'LT-OR18-4065', 'NL-DW07-40W', 'LT-A60', 'НЕТ ТАКОГО'];
     const lines = Array.from({ length: 500 }, (_, i) => ({
       articul: `${articuls[i % 5]}${i % 5 > 3 ? i : ''}`,
@@ -293,7 +293,7 @@ describe('checking a list', () => {
 });
 
 describe('contracts and prices in a fast order', () => {
-  test('a manager with hidden wholesale prices sees none, but can order', async () => {
+  test('a manager with hidden wholesale prices can use the fast order without seeing prices', async () => {
     await addRows(fresh.db, 'price_politics', {
       account_id: 2,
       mode: 'markup',
@@ -305,7 +305,7 @@ describe('contracts and prices in a fast order', () => {
     expect([showWholesale, total]).toEqual([false, 0]);
   });
 
-  test('a dealer without a contract gets the reason why nothing can be ordered', async () => {
+  test('a fast order of a dealer without a contract is refused with the reason', async () => {
     await changeRows(fresh.db, 'contracts', { dealer_id: 2 }, { enabled: 0 });
     expect(await ask({ text: 'LT-NB36-4054 2' }, actors.other)).toMatchObject({
       ok: false,

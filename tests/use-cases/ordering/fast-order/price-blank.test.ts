@@ -80,7 +80,7 @@ const filling: Filling = { 101: 24, 202: 2, 102: 5 };
 const basket = ['1/101:1:1=24', '1/102:1:1=5', '1/202:1:1=2'];
 
 describe('a filled-in price form becomes the basket', () => {
-  test('a form is read when a program saves it with its cells filled in place', async () => {
+  test('a price form is read after a program has filled in its cells in place', async () => {
     const bytes = await blankOf();
     const book = XLSX.read(bytes, { type: 'buffer', cellStyles: true, cellFormula: true });
     const sheet = book.Sheets['Прайс-бланк'] as WorkSheet;
@@ -92,7 +92,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(written(book))).toEqual(basket);
   });
 
-  test('a form is read whatever the order of its columns, and with some of them deleted', async () => {
+  test('a price form is read with reordered and deleted columns', async () => {
     const rows = filled(await blankOf(), filling).map((row) => {
       const [order, articul, header, , , ...others] = row;
       return [...others.reverse(), null, header, order, articul];
@@ -100,7 +100,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(basket);
   });
 
-  test('a form is read with rows and columns hidden', async () => {
+  test('a price form is read with hidden rows and columns', async () => {
     const book = XLSX.read(saved({ 'Прайс-бланк': filled(await blankOf(), filling) }), { type: 'buffer' });
     const sheet = book.Sheets['Прайс-бланк']!;
     sheet['!cols'] = Array.from({ length: 8 }, (_, i) => ({ hidden: i > 1 }));
@@ -108,7 +108,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(written(book))).toEqual(basket);
   });
 
-  test('a form is read with numbers stored as text, with units, and with formulas in place of numbers', async () => {
+  test('a price form is read with quantities as text, with units and as formulas', async () => {
     const rows = filled(await blankOf(), { 101: '1 000', 202: '2,00', 102: '5 шт.' });
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual([
       '1/101:1:1=1000',
@@ -123,7 +123,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': counted }))).toEqual(basket);
   });
 
-  test('a form is read with rows added above, sections between the products and a total below', async () => {
+  test('a price form is read with added rows, section headings and a total', async () => {
     const rows = filled(await blankOf(), filling);
     const head = rows.findIndex((row) => row.includes('Заказ'));
     const more = [
@@ -137,7 +137,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': more }))).toEqual(basket);
   });
 
-  test('a form is read with a sheet added before it, or after it', async () => {
+  test('a price form is read with another sheet before or after its sheet', async () => {
     const rows = filled(await blankOf(), filling);
     const notes = [['Заметки'], ['позвонить менеджеру', 12]];
     expect(await ordered(saved({ Лист1: notes, 'Прайс-бланк': rows }))).toEqual(basket);
@@ -145,13 +145,13 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': rows, Лист1: notes }))).toEqual(basket);
   });
 
-  test('a form is read from a copy of its sheet while the original sheet is empty', async () => {
+  test('a price form is read from a copy of its sheet while the original sheet is empty', async () => {
     const bytes = await blankOf();
     const sheets = { 'Прайс-бланк': filled(bytes, {}), 'Прайс-бланк (2)': filled(bytes, filling) };
     expect(await ordered(saved(sheets))).toEqual(basket);
   });
 
-  test('a form is read from two sheets with the same columns, but not when their columns differ', async () => {
+  test('a price form is read from two sheets only if both sheets have the same columns', async () => {
     const bytes = await blankOf();
     const [one, two] = [filled(bytes, { 101: 24 }), filled(bytes, { 202: 2, 102: 5 })];
     expect(await ordered(saved({ 'Прайс-бланк': one, 'Прайс-бланк (2)': two }))).toEqual(basket);
@@ -166,10 +166,10 @@ describe('a filled-in price form becomes the basket', () => {
 
   test.each([
     ['semicolons in windows-1251', ';', (text: string) => cyrillicBytes(text.replaceAll('₽', '?'))!],
-    ['semicolons in UTF-8 with a mark', ';', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['semicolons in UTF-8 with a BOM', ';', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['commas in UTF-8', ',', (text: string) => Buffer.from(text)],
     ['tabs in UTF-16, as «Unicode text»', '\t', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
-  ])('a form is read when saved as CSV with %s', async (_, FS, encoded) => {
+  ])('a price form is read when saved as CSV with %s', async (_, FS, encoded) => {
     const rows = filled(await blankOf(), filling);
     // A product name may contain the separator of the cells.
     rows.at(-1)![2] = 'Кабель; 3 жилы, медный';
@@ -177,20 +177,20 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(encoded(text), 'Прайс-бланк.csv')).toEqual(basket);
   });
 
-  test('a form is read when its articuls have lost their leading zeros', async () => {
+  test('a price form is read when its articuls have lost their leading zeros', async () => {
     const rows = filled(await blankOf(), { 203: 4 }).map((row) =>
       row.map((cell) => (cell === '00123' ? 123 : cell)),
     );
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/203:1:1=4']);
   });
 
-  test('empty cells and zeros are ignored when most rows of a form are filled in', async () => {
+  test('empty cells and zeros are ignored when most rows of a price form are filled in', async () => {
     const rows = filled(await blankOf({ products: '101,107,102' }), { 101: 24, 102: 5, 107: 0 });
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24', '1/102:1:1=5']);
   });
 });
 
-test('an articul takes precedence over an id that was shifted into another row', async () => {
+test('in a price form, an articul takes precedence over an id shifted from another row', async () => {
   const rows = filled(await blankOf({ products: '101,107' }), { 101: 24 });
   const head = rows.findIndex((row) => row.includes('Заказ'));
   const last = rows[head]!.length - 1;
@@ -199,7 +199,7 @@ test('an articul takes precedence over an id that was shifted into another row',
   expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24']);
 });
 
-test('only the few filled-in rows of a form with 20,000 rows are read', async () => {
+test('only the filled-in rows of a price form with 20,000 rows are read', async () => {
   const rows = filled(await blankOf(), filling);
   const more = Array.from({ length: 20_000 }, (_, i) => [null, `X-${i}`, `Товар ${i}`, null, null, 'шт.', 1]);
   const big = [...rows, ...more];
@@ -216,7 +216,7 @@ test('only the few filled-in rows of a form with 20,000 rows are read', async ()
   expect(preview?.notes).toEqual(['В таблице 20\u00a0007\u00a0строк без количества: пропускаем']);
 });
 
-test('a form without any quantities is refused with an error at its field', async () => {
+test('a price form without any quantities is refused with an error at the file field', async () => {
   const file = new File([new Uint8Array(await blankOf())], 'Прайс-бланк.xlsx');
   expect(await dealer().tries(checkFastOrder, { file })).toMatchObject({
     ok: false,

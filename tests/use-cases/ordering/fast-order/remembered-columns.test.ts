@@ -37,7 +37,7 @@ const answer = async (list: string, column1: string, actor = main) =>
   as(actor).tries(chooseColumns, { list, column1 });
 
 describe('answers about the columns of a table', () => {
-  test('an answer is remembered: the next table with such columns needs no question, and a note explains this', async () => {
+  test('the answer about a quantity column is reused for the next table with equal columns', async () => {
     const first = await sent(table(5, 24));
     expect(first.asked).toEqual([['Филиал 1', 'Филиал 2']]);
     okValue(await answer(first.list, '1'));
@@ -54,18 +54,18 @@ describe('answers about the columns of a table', () => {
     expect((await sent(table(8, 9))).quantities).toEqual(['8', '8']);
   });
 
-  test('an answer applies to the column with that name, whatever its position', async () => {
+  test('a remembered quantity column is found by its name, whatever its position', async () => {
     okValue(await answer((await sent(table(5, 24))).list, '1'));
     const moved = 'Филиал 2\tАртикул\tФилиал 1\n24\tLT-NB36-4054\t5\n36\tLT-OR18-4065\t6';
     expect((await sent(moved)).quantities).toEqual(['24', '36']);
   });
 
-  test('an answer may be that no column has quantities; one piece of each product is then ordered', async () => {
+  test('a remembered answer that no column has quantities orders one piece of each product', async () => {
     okValue(await answer((await sent(table(5, 24))).list, 'none'));
     expect(await sent(table(7, 36))).toMatchObject({ quantities: ['1', '1'], remembered: { names: [''] } });
   });
 
-  test('an answer is not used for a table that has other columns or no column names', async () => {
+  test('a remembered quantity column is not used for a table with other or unnamed columns', async () => {
     okValue(await answer((await sent(table(5, 24))).list, '1'));
     expect((await sent(table(5, 24).replace('Филиал 1', 'Филиал 3'))).asked).toBeDefined();
     const bare = 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36';
@@ -73,13 +73,13 @@ describe('answers about the columns of a table', () => {
     expect((await sent(bare)).asked).toBeDefined();
   });
 
-  test('an answer applies to all accounts of the dealer, but not to other dealers', async () => {
+  test('a remembered quantity column applies to all accounts of its dealer and no other dealer', async () => {
     okValue(await answer((await sent(table(5, 24))).list, '1'));
     expect((await sent(table(5, 24), manager)).quantities).toEqual(['24', '24']);
     expect((await sent(table(5, 24), other)).asked).toBeDefined();
   });
 
-  test('the same answer is stored once, and only the fifty answers used last are kept', async () => {
+  test('only the 50 most recently used answers about quantity columns are remembered', async () => {
     const first = await sent(table(5, 24));
     await Promise.all([answer(first.list, '1'), answer(first.list, '1')]);
     for (let i = 0; i < 50; i++) {

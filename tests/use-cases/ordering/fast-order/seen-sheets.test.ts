@@ -9,7 +9,7 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-/** A sheet orders what a person sees in it (decisions/sheets.md). */
+/** The fast order reads a sheet as a person sees it (decisions/sheets.md). */
 
 const fresh = smallWorld();
 beforeAll(() =>
@@ -48,22 +48,22 @@ const head = ['Артикул', 'Кол-во'];
 const namedHead = ['Артикул', 'Наименование', 'Кол-во'];
 
 describe('zeros that Excel drops', () => {
-  test('zeros that a cell shows are part of its articul', async () => {
+  test('leading zeros that a cell displays are part of the articul', async () => {
     const file = rows(head, [{ value: 7, format: '000' }, 2], [{ value: 123, format: '00000' }, 5], [7, 1]);
     expect(await linesOf(file)).toEqual(['007 2 301 ready', '00123 5 303 ready', '7 1 302 ready']);
   });
 
   const own = 'Артикул;Наименование;Код на портале;Заказ\n';
   test.each([
-    ['the id of the price form', `${own}7;Товар 301;301;5`, ['7 5 301 ready']],
-    ['the id alone', `${own}7;Своё название;301;5`, ['7 5 301 ready']],
-    ['the id of the other one', `${own}7;Товар 302;302;5`, ['7 5 302 ready']],
-    ['the name, when the id has slipped', `${own}7;Товар 302;301;5`, ['7 5 302 ready']],
-    ['the articul, when the id is of a quite different good', `${own}7;Товар 302;101;5`, ['7 5 302 ready']],
-    ['id and name together against the articul', `${own}12;Товар 304;304;5`, ['12 5 304 ready']],
-    ['the name without an id', 'Артикул;Наименование;Кол-во\n7;Товар 301;5', ['7 5 301 ready']],
-    ['the articul without either', 'Артикул;Кол-во\n7;5', ['7 5 302 ready']],
-  ])('dropped zeros are resolved by %s', async (_, text, lines) => {
+    ['the id in the price form', `${own}7;Товар 301;301;5`, ['7 5 301 ready']],
+    ['the id despite another name', `${own}7;Своё название;301;5`, ['7 5 301 ready']],
+    ['the id of the other product', `${own}7;Товар 302;302;5`, ['7 5 302 ready']],
+    ['the name if the id was shifted', `${own}7;Товар 302;301;5`, ['7 5 302 ready']],
+    ['the articul if the id is of an unrelated product', `${own}7;Товар 302;101;5`, ['7 5 302 ready']],
+    ['the id and the name against the articul', `${own}12;Товар 304;304;5`, ['12 5 304 ready']],
+    ['the name if there is no id', 'Артикул;Наименование;Кол-во\n7;Товар 301;5', ['7 5 301 ready']],
+    ['the articul if there is no id or name', 'Артикул;Кол-во\n7;5', ['7 5 302 ready']],
+  ])('an articul without its leading zeros is resolved by %s', async (_, text, lines) => {
     expect(await linesOf(csv(text))).toEqual(lines);
   });
 
@@ -91,13 +91,13 @@ describe('articuls that Excel changed', () => {
     ['01.03.2026', [], 'дату'],
     ['1,00E+05', [307], 'числом'],
     ['4,60701E+12', [], 'числом'],
-  ])('a changed articul becomes a question that offers the original ones: %s', async (articul, ids, word) => {
+  ])('an articul changed by Excel is a question with possible originals: %s', async (articul, ids, word) => {
     const [row] = (await preview(csv(`Артикул;Кол-во\n${articul};2`))).rows;
     expect(row).toMatchObject({ quantity: '2', product: undefined, message: expect.stringContaining(word) });
     expect(row?.choices.map(({ id }) => id).sort()).toEqual(ids);
   });
 
-  test('original articuls are also offered for cells that hold a date', async () => {
+  test('a date cell in the articul column becomes a question with possible articuls', async () => {
     const { rows: read } = await preview(
       rows(head, [{ value: 46_054, format: 'dd\\.mmm' }, 2], [{ value: 46_054, format: 'dd.mm.yyyy' }, 3]),
     );
@@ -140,7 +140,7 @@ describe('rows without an articul', () => {
     expect(typed.rows[0]).toMatchObject({ status: 'ready', product: 101 });
   });
 
-  test('a row without an articul never matches a product by chance', async () => {
+  test('the name of a row without an articul is never used as an articul', async () => {
     const [row] = (await preview(rows(namedHead, [null, '007', 5], ['7', 'Товар', 1]))).rows;
     expect(row).toMatchObject({ articul: '007', product: undefined, status: 'unknown' });
   });
@@ -169,7 +169,7 @@ describe('rows without an articul', () => {
     ]);
   });
 
-  test('a row without an articul also stays in a table that asks for its quantity column', async () => {
+  test('a row without an articul is preserved when the quantity column is asked for', async () => {
     const text = 'Артикул;Наименование;Заказ Тверь;Заказ Тула\nLT-NB36-4054;Плато;1;2\n#Н/Д;Лампа;50;60';
     const asked = await dealer().does(checkFastOrder, csv(text));
     const { list } = await dealer().does(chooseColumns, { list: asked.list, column1: '1' });
@@ -180,7 +180,7 @@ describe('rows without an articul', () => {
     ]);
   });
 
-  test('a title or a total is skipped, and a message states its row number', async () => {
+  test('a heading or total row of a sheet is skipped, and a note states its row number', async () => {
     const { rows: read, notes } = await preview(
       rows(
         namedHead,
@@ -223,12 +223,12 @@ describe('rows without an articul', () => {
     expect(read[1]?.choices?.map(({ id }) => id)).toContain(101);
   });
 
-  test('a placeholder in a row without a name stays as it is written', async () => {
+  test('an articul placeholder in a row without a name is preserved as written', async () => {
     const { rows: read } = await preview(rows(namedHead, ['LT-OR18-4065', 'Орбита', 1], ['-', null, 7]));
     expect(read[1]).toMatchObject({ articul: '-', quantity: '7' });
   });
 
-  test('a row that contains only the full name of a product asks for its quantity, and other names are headings', async () => {
+  test('a row with only a full product name asks for a quantity, and other names are skipped', async () => {
     const name = 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»';
     const { rows: read, notes } = await preview(
       rows(
@@ -243,7 +243,7 @@ describe('rows without an articul', () => {
     expect(notes).toContain('Строка 5 без артикула: пропускаем');
   });
 
-  test('every row of a sheet becomes a line or is mentioned in a message, whatever the other rows contain', async () => {
+  test('every row of a sheet becomes a fast-order row or is mentioned in a note', async () => {
     const articul = fc.constantFrom<SheetCell>('LT-NB36-4054', 'НЕТ-1', null, { error: '#N/A' });
     const name = fc.constantFrom<SheetCell>('Светильник «Плато»', 'Провод', null);
     const quantity = fc.constantFrom<SheetCell>(3, 17, '2 уп', '#ССЫЛКА!', null);
@@ -280,7 +280,7 @@ describe('data hidden in Excel', () => {
     expect(await linesOf(xlsx(order, { ...other, state }))).toEqual(['LT-NB36-4054 2 101 ready']);
   });
 
-  test('a hidden row is listed separately, below the others and unticked', async () => {
+  test('a hidden sheet row is listed below the visible rows, unticked', async () => {
     const file = xlsx({
       rows: [head, ['LT-NB36-4054', 40], ['LT-OR18-4065', 1], ['LT-NB36-4054', 2], ['СВ-120 К', null]],
       hidden: [2, 5],
@@ -295,7 +295,7 @@ describe('data hidden in Excel', () => {
     expect(notes[0]).toBe('1\u00a0строка скрыта в\u00a0Excel. Она в\u00a0конце списка и\u00a0не отмечена');
   });
 
-  test('a hidden row stays separate when the list is checked again', async () => {
+  test('a hidden sheet row stays unticked when the fast order is checked again', async () => {
     const line = { articul: 'LT-NB36-4054', qnt: '40', take: '0', hidden: '1' };
     const { rows: read } = await preview({ checked: '1', lines: [{ articul: 'СВ-120 К', qnt: '1' }, line] });
     expect(read[1]).toMatchObject({ isHidden: true, take: false });
@@ -313,7 +313,7 @@ test('numbers and dates are read as Excel shows them, also with the 1904 date sy
   expect(read[0]?.articul).toBe('01.фев');
 });
 
-test('invisible characters and other forms of letters do not change what is found', async () => {
+test('invisible and full-width characters do not prevent finding an articul', async () => {
   expect(await linesOf(rows(head, ['LT\u200b-NB36-\ufeff4054', '２\u00a0'], ['ＬＴ－OR18–4065', 1]))).toEqual(
     ['LT-NB36-4054 2 101 ready', 'ＬＴ－OR18–4065 1 102 ready'],
   );

@@ -58,8 +58,8 @@ const rowsOf = async (list: string) =>
 const offered = async () => (await open()).kept.map(({ key, name, lines }) => [key, name, lines]);
 const needs = () => fresh.db.selectFrom('needs').select(['product_id', 'quantity']).execute();
 
-describe('the steps of a list', () => {
-  test('a step has its own address and keeps the input: typed rows, text and the table of a file', async () => {
+describe('the steps of a fast order', () => {
+  test('the first step of a fast order preserves typed rows, text and the table of a file', async () => {
     const file = new File(['Артикул;Кол-во\n\nLT-NB36-4054;24'], 'Заказ октябрь.csv');
     const typed = { lines: [{ articul: 'LT-OR18-4065', qnt: '2' }], file };
     const { path, name } = await shown(await check(typed));
@@ -74,7 +74,7 @@ describe('the steps of a list', () => {
     });
   });
 
-  test('a step that is sent again with a change makes another step of the same list', async () => {
+  test('a fast order sent again with a change makes a new step and preserves the old step', async () => {
     const list = await check({ text: 'LT-NB36-4054 24' });
     const first = (await shown(list)).path[0]!.key;
     const again = await check({ text: 'LT-NB36-4054 36', list: first, revision: '0' });
@@ -84,7 +84,7 @@ describe('the steps of a list', () => {
     expect(await offered()).toEqual([[again, '', 1]]);
   });
 
-  test('the question for the quantity column can be a step', async () => {
+  test('the question for the quantity column is a step of the fast order', async () => {
     const list = await check({ text: 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36' });
     const answer = (await as().does(chooseColumns, { list, column1: '1' })).list;
     expect((await shown(answer)).path.map(({ step }) => step)).toEqual(['entered', 'asked']);
@@ -92,7 +92,7 @@ describe('the steps of a list', () => {
 });
 
 describe('«Сколько есть»', () => {
-  test('available pieces are taken from the warehouses, and the rest enters the needs when the list is added', async () => {
+  test('«Сколько есть» orders the available pieces and adds missing pieces to the needs', async () => {
     const list = await check({ text: 'KV-TR30-4024 40\nLT-NB36-4054 2' });
     const free = (await shown(list)).preview!.rows[0]!.stocks;
     const all = free.reduce((sum, { available }) => sum + available, 0);
@@ -112,7 +112,7 @@ describe('«Сколько есть»', () => {
     expect(await linesInDatabase(fresh.db)).toContain('1/101:1:1=2');
   });
 
-  test('a line without stock becomes only a need, and the step can be undone before the list is added', async () => {
+  test('«Сколько есть» turns a row without stock into a need, and the step can be undone', async () => {
     const lines = [
       { articul: 'KV-TR30-4024', qnt: '900', wms: '1' },
       { articul: 'KV-TR30-4024', qnt: '7', wms: '2' },
@@ -127,7 +127,7 @@ describe('«Сколько есть»', () => {
     expect(await offered()).toEqual([[list, '', 2]]);
   });
 
-  test('missing pieces are added to an existing need', async () => {
+  test('«Сколько есть» adds missing pieces to an existing need', async () => {
     await addRows(fresh.db, 'needs', {
       account_id: 1,
       product_id: 104,
@@ -140,7 +140,7 @@ describe('«Сколько есть»', () => {
     expect(await needs()).toEqual([{ product_id: 104, quantity: 5 + more }]);
   });
 
-  test('a list that would exceed the limit of needs is refused as a whole, and the basket stays unchanged', async () => {
+  test('a fast order that would exceed the limit of needs is refused and adds nothing', async () => {
     const goods = Array.from({ length: maxMarks }, (_, i) => ({ id: 100_000 + i, articul: `M-${i}` }));
     const need = { account_id: 1, quantity: 1, added_at: noon, waits: 0 };
     await inTransaction(fresh.db, async (db) => {
@@ -158,7 +158,7 @@ describe('«Сколько есть»', () => {
     expect(await needs()).toHaveLength(maxMarks);
   });
 
-  test('«Сколько есть» is refused when no line is short, and makes no step', async () => {
+  test('«Сколько есть» is refused when no row is short of stock', async () => {
     const list = await check({ text: 'LT-NB36-4054 2' });
     const refused = await as().tries(resolveFastOrder, { ...(await formOf(list)), how: 'short' });
     expect(refused).toMatchObject({ ok: false, code: 'NOTHING_READY' });
@@ -166,7 +166,7 @@ describe('«Сколько есть»', () => {
 });
 
 describe('«Первый вариант»', () => {
-  test('the first product of each ambiguous line is chosen in a step that can be undone', async () => {
+  test('«Первый вариант» chooses the first product of each ambiguous row in a new step', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2\nЖЖЖ-999 1' });
     const { rows } = (await shown(list)).preview!;
     expect(rows.map(({ status }) => status)).toEqual(['several', 'ready', 'unknown']);
@@ -176,7 +176,7 @@ describe('«Первый вариант»', () => {
     expect(await offered()).toEqual([[next, '', 3]]);
   });
 
-  test('values that were typed meanwhile are kept in both steps', async () => {
+  test('«Первый вариант» preserves newly typed values in the old and the new step', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
     const form = await formOf(list);
     form.lines[1]!.qnt = '9';
@@ -185,7 +185,7 @@ describe('«Первый вариант»', () => {
     expect(await offered()).toEqual([[next, 'Склад 2', 2]]);
   });
 
-  test('a stale form makes another list that names the original one', async () => {
+  test('a stale fast-order form makes a new list that refers to the original list', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
     const stale = await formOf(list);
     const form = await formOf(list);
@@ -200,8 +200,8 @@ describe('«Первый вариант»', () => {
   });
 });
 
-describe('lists that are gone', () => {
-  test('an added or deleted list can be restored, but only by its own account', async () => {
+describe('fast-order lists that are gone', () => {
+  test('an added or deleted fast-order list can be restored, but only by its own account', async () => {
     const list = await check({ text: 'LT-A60 5' });
     const next = await resolve(list, 'first');
     await as().does(addFastOrder, await formOf(next));
@@ -220,7 +220,7 @@ describe('lists that are gone', () => {
     expect(await offered()).toEqual([[next, '', 1]]);
   });
 
-  test('a form that still shows a deleted list does not overwrite it', async () => {
+  test('a form that still shows a deleted fast-order list makes a new list', async () => {
     const list = await check({ text: 'LT-NB36-4054 5' });
     const stale = await formOf(list);
     await as().tries(forgetFastOrder, { list });
@@ -236,7 +236,7 @@ describe('downloading lines that were not found', () => {
     return file.ok ? (await text(file.value.body)).replace('\ufeff', '').trim().split('\r\n') : file.code;
   };
 
-  test('the file has the row numbers and texts of the dealer’s sheet', async () => {
+  test('the file of rows not found has the row numbers and texts of the dealer’s sheet', async () => {
     const sheet = workbook({
       Заказ: [
         ['Заказ на октябрь'],
@@ -262,7 +262,7 @@ describe('downloading lines that were not found', () => {
     expect(await csvOf(rest!, manager)).toBe('NOT_FOUND');
   });
 
-  test('no file can be downloaded when every line was found', async () => {
+  test('the file of rows not found cannot be downloaded when every row was found', async () => {
     expect(await csvOf(await check({ text: 'LT-NB36-4054 2' }))).toBe('NOT_FOUND');
   });
 });

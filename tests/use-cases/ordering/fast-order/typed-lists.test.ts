@@ -37,7 +37,7 @@ const textOf = async (list: string) => (await open(list)).shown?.entered?.text;
 const offered = async (now?: number) => (await open(undefined, now)).kept;
 
 describe('keeping typed text', () => {
-  test('typed text is offered with the number of its lines and its time, and opens as it was typed', async () => {
+  test('unchecked fast-order text is offered with its line count and time and opens as typed', async () => {
     const lines = [{ articul: 'LT-NB36-4054', qnt: '24', wms: '2' }];
     await keep(sent('СВ-120 К; 5\n\nнет-такого 1', { lines }));
     expect(await offered()).toMatchObject([{ key, name: '', lines: 3, time: '12:00', typed: true }]);
@@ -55,7 +55,7 @@ describe('keeping typed text', () => {
     expect(kept).toEqual([]);
   });
 
-  test('typed text is stored once, however often it is sent, and is not offered after it was emptied', async () => {
+  test('text saved repeatedly makes one fast-order list, which is not offered when empty', async () => {
     for (const [revision, text] of ['L', 'LT', 'LT-NB36-4054 2'].entries())
       await keep(sent(text, { revision }));
     expect(
@@ -67,7 +67,7 @@ describe('keeping typed text', () => {
     expect(await offered()).toMatchObject([{ key, lines: 1 }]);
   });
 
-  test('an empty form makes no list, and an empty form in another tab erases nothing', async () => {
+  test('an empty fast-order form stores no list and erases no text of another tab', async () => {
     expect(await keep(sent('\n'))).toMatchObject({ key, isKept: true });
     expect(await fresh.db.selectFrom('fast_order_lists').select('list_key').execute()).toEqual([]);
     await keep(sent('of one tab', { editor: 'one' }));
@@ -77,14 +77,14 @@ describe('keeping typed text', () => {
     expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other']);
   });
 
-  test('a late request of the same tab does not replace newer text, and its response says so', async () => {
+  test('a late save of typed text does not replace newer text and is reported as not kept', async () => {
     await keep(sent('newer', { turn: 1 }));
     expect(await keep(sent('older'))).toEqual({ key, revision: 2, isKept: false });
     expect(await textOf(key)).toBe('newer');
     expect(await keep(sent('newest', { revision: 2 }))).toEqual({ key, revision: 3, isKept: true });
   });
 
-  test('a lost response loses no text, because the next response contains the missed revision', async () => {
+  test('typed text survives a lost response, because the next response has the missed revision', async () => {
     await keep(sent('first'));
     const { revision, isKept } = await keep(sent('second'));
     expect(isKept).toBe(false);
@@ -92,7 +92,7 @@ describe('keeping typed text', () => {
     expect(await textOf(key)).toBe('second');
   });
 
-  test('two tabs make two lists: neither overwrites the other, and the later one names the first', async () => {
+  test('typing in two tabs makes two lists, and the later list refers to the first list', async () => {
     await keep(sent('first'));
     await keep(sent('of one tab', { revision: 1, editor: 'one' }));
     const other = await keep(sent('of the other', { revision: 1, editor: 'two' }));
@@ -106,7 +106,7 @@ describe('keeping typed text', () => {
     expect(await offered()).toHaveLength(2);
   });
 
-  test('a split list still names its origin, however often it is saved', async () => {
+  test('a list split off in another tab still refers to its origin after more saves', async () => {
     await keep(sent('first'));
     await keep(sent('of one tab', { revision: 1, editor: 'one' }));
     const { key: other, revision } = await keep(sent('of the other', { revision: 1, editor: 'two' }));
@@ -131,7 +131,7 @@ describe('keeping typed text', () => {
     expect(await offered()).toMatchObject([{ key, lines: 2, typed: true }]);
   });
 
-  test('another account that sends the same key makes its own list', async () => {
+  test('an account that sends the list key of another account makes its own list', async () => {
     await keep(sent('of the main user'));
     await keep(sent('of the manager', { revision: 1 }), manager);
     expect(await textOf(key)).toBe('of the main user');
@@ -141,7 +141,7 @@ describe('keeping typed text', () => {
 describe('typed text that is checked', () => {
   const check = async (input: object) => (await as().does(checkFastOrder, input)).list;
 
-  test('the checked list replaces the typed one, so only one of them is offered', async () => {
+  test('a checked list replaces its typed text, so only the checked list is offered', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await offered()).toMatchObject([{ key: list, typed: false }]);
@@ -149,7 +149,7 @@ describe('typed text that is checked', () => {
   });
 
   test.each(['after it was saved', 'before anything of it has arrived'])(
-    '%s, a late request does not offer the text again, and later text gets another key',
+    'text checked %s is not offered again by a late request',
     async (when) => {
       if (when === 'after it was saved') await keep(sent('LT-NB36-4054'));
       const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
@@ -162,7 +162,7 @@ describe('typed text that is checked', () => {
     },
   );
 
-  test('text that was checked is neither shown nor restored, because the checked list exists', async () => {
+  test('typed text that was checked is neither shown nor restored beside its checked list', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await open(key)).toMatchObject({ shown: undefined, gone: undefined });
@@ -170,7 +170,7 @@ describe('typed text that is checked', () => {
     expect(await offered()).toMatchObject([{ key: list }]);
   });
 
-  test('text that another tab continues to type after a check becomes another list', async () => {
+  test('text that another tab types after a check becomes another list', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     const other = await keep(sent('LT-NB36-4054 3', { revision: 1, editor: 'another' }));
@@ -190,14 +190,14 @@ describe('typed text that is checked', () => {
     expect([await textOf(key), await textOf(other.key)]).toEqual(['LT-NB36-4054 3', 'elsewhere']);
   });
 
-  test('a check keeps text that another tab has typed since', async () => {
+  test('a check in one tab preserves text that another tab has typed meanwhile', async () => {
     await keep(sent('LT-NB36-4054 2'));
     await keep(sent('LT-NB36-4054 2\nLT-OR18-4065 1', { revision: 1, editor: 'another' }));
     await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await textOf(key)).toBe('LT-NB36-4054 2\nLT-OR18-4065 1');
   });
 
-  test('text typed with the key of a checked list leaves that list unchanged', async () => {
+  test('saving typed text leaves a checked list unchanged', async () => {
     const list = await check({ text: 'LT-NB36-4054 2' });
     await keep(sent('LT-NB36-4054 9'));
     expect((await open(list)).shown?.lines).toMatchObject([{ quantity: '2' }]);
@@ -207,7 +207,7 @@ describe('typed text that is checked', () => {
 describe('limits of typed text', () => {
   const refused = (input: object) => as().tries(keepTyped, input);
 
-  test('too long a text, too many rows or an invalid key is refused', async () => {
+  test('typed text is refused if it is too long, has too many rows or an invalid key', async () => {
     const lines = Array.from({ length: maxLines + 1 }, () => ({ articul: 'A', qnt: '1' }));
     expect(await refused(sent('x'.repeat(maxKeptTyping + 1)))).toMatchObject({ code: 'TOO_LARGE' });
     expect(await refused(sent('', { lines }))).toMatchObject({ code: 'BAD_INPUT' });
@@ -215,12 +215,12 @@ describe('limits of typed text', () => {
     expect(await offered()).toEqual([]);
   });
 
-  test('a revision that no list can have is ignored', async () => {
+  test('an invalid revision of typed text is ignored', async () => {
     for (const revision of [2_147_483_647, 1e12, -1, 'x'])
       expect(await keep(sent('A 1', { revision, editor: `${revision}` }))).toMatchObject({ revision: 1 });
   });
 
-  test('a script that sends without a pause is stopped', async () => {
+  test('typed text is refused after 600 requests without a pause', async () => {
     let code = '';
     for (let i = 0; i < 601 && code === ''; i++) {
       const result = await refused(sent(`x${i}`, { revision: i }));
@@ -230,7 +230,7 @@ describe('limits of typed text', () => {
     expect(await textOf(key)).toBe('x599');
   });
 
-  test('at most twenty typed lists are kept, and they push out no checked ones', async () => {
+  test('an account has at most 20 typed lists, which do not displace checked lists', async () => {
     const tab = (i: number) => ({ typed: `typed-in-this-tab-00${i}`, editor: 'tab' });
     const list = (await as().does(checkFastOrder, { text: 'X-1 1' })).list;
     const first = await keep(sent('first'), main, noon + 1);

@@ -80,7 +80,7 @@ describe('the favourites', () => {
     expect((await list()).paging.perpage).toBe(20);
   });
 
-  test('a product no longer for sale stays in the list and can be removed and restored, but not ordered', async () => {
+  test('a favourite no longer sold can be listed, removed and restored, but not ordered', async () => {
     await wish(fresh.db, main.accountId, 101, 102);
     await sell(102, 0);
     const { items } = await list();
@@ -104,7 +104,7 @@ describe('the favourites', () => {
     await sell(102, 1);
   });
 
-  test('hidden wholesale prices are not shown, and cannot be sorted by', async () => {
+  test('hidden wholesale prices are not shown in the favourites or used to sort them', async () => {
     await wish(fresh.db, main.accountId, 101, 102);
     const hidden = { ...main, hidesPrices: true };
     const { items, showWholesale, sort } = await fresh.as(hidden).does(listFavourites, {
@@ -117,7 +117,7 @@ describe('the favourites', () => {
     ]);
   });
 
-  test('a manager sees the prices of price politics', async () => {
+  test('a manager sees his favourites at the prices of his price politics', async () => {
     await wish(fresh.db, manager.accountId, 101);
     const politics = { account_id: manager.accountId, mode: 'markup', percent_bp: 1_500 } as const;
     await addRows(fresh.db, 'price_politics', { ...politics, show_wholesale: 1 });
@@ -127,7 +127,7 @@ describe('the favourites', () => {
 });
 
 describe('removing a favourite', () => {
-  test('removing a favourite returns the number of those left and the data to restore its former place', async () => {
+  test('removing a favourite returns the remaining number and the data to restore its place', async () => {
     await wish(fresh.db, main.accountId, 101, 102, 103);
     const taken = await fresh.as(main).does(unsetWish, { id: 102 });
     expect(taken).toEqual({
@@ -141,7 +141,7 @@ describe('removing a favourite', () => {
     expect(await ids()).toEqual([103, 102, 101]);
   });
 
-  test('removing a missing favourite does nothing, and unknown products or future dates cannot be restored', async () => {
+  test('removing a missing favourite is ignored, and restoring an unknown product is refused', async () => {
     const taken = await fresh.as(main).does(unsetWish, { id: 101 });
     expect(taken).toMatchObject({ count: 0, removed: undefined });
     const restore = (raw: object) => fresh.as(main).tries(restoreWish, raw);
@@ -180,7 +180,7 @@ test('an account can have at most 2,000 favourites', async () => {
 describe('adding one of each favourite', () => {
   const add = async (raw: object = {}) => await fresh.as(main).does(addFavouritesToBasket, raw);
 
-  test('one of each product is taken from the default warehouse or another, and unavailable products are named', async () => {
+  test('adding all favourites adds one piece of each and returns the unavailable products', async () => {
     await wish(fresh.db, main.accountId, 101, 105, 103);
     const added = await add({ contract: 1 });
     expect(await linesInDatabase(fresh.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
@@ -195,7 +195,7 @@ describe('adding one of each favourite', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
   });
 
-  test('nothing is added when the list was shown under another contract', async () => {
+  test('favourites shown under another contract are not added to the basket', async () => {
     await wish(fresh.db, main.accountId, 101);
     await fresh.as(main).tries(switchContract, { id: 2 });
     const refused = await fresh.as(main).tries(addFavouritesToBasket, { contract: 1 });

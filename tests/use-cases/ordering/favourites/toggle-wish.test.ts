@@ -16,7 +16,7 @@ const wishedBy = async (actor: { accountId: number }) => [
 ];
 
 describe('the wish toggle', () => {
-  test('the mark can be set and unset, and either call may be repeated', async () => {
+  test('a favourite can be set and unset, and either call may be repeated', async () => {
     expect(await wish('101')).toMatchObject({ ok: true, value: { id: 101, wish: true } });
     expect(await wish(101)).toMatchObject({ ok: true });
     expect(await wishedBy(actors.main)).toEqual([101]);
@@ -26,7 +26,7 @@ describe('the wish toggle', () => {
     expect(await wishedBy(actors.main)).toEqual([]);
   });
 
-  test('each manager of a dealer has his own favourites', async () => {
+  test('each account of a dealer has its own favourites', async () => {
     await wish(101);
     await wish(102, actors.manager);
     expect(await wishedBy(actors.main)).toEqual([101]);
@@ -36,7 +36,7 @@ describe('the wish toggle', () => {
     expect(await wishedBy(actors.main)).toEqual([101]);
   });
 
-  test('unknown products and products that are not for sale are refused', async () => {
+  test('unknown products and products that are not for sale cannot become favourites', async () => {
     await changeRows(fresh.db, 'products', { id: 103 }, { enabled: 0 });
     expect(await wish(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await wish(103)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
@@ -45,7 +45,7 @@ describe('the wish toggle', () => {
     await changeRows(fresh.db, 'products', { id: 103 }, { enabled: 1 });
   });
 
-  test('observers cannot set the mark', async () => {
+  test('observers can neither set nor unset favourites', async () => {
     expect(await wish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await unwish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   });

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await ensurePeriodicJobs(fresh.db, noon, [pricesJob]);
 });
 
-test('nine in the morning is Moscow time', () => {
+test('changed prices are reported at 9:00 Moscow time', () => {
   const at = (text: string) => new Date(nextMorning(Date.parse(text))).toISOString();
   expect(at('2026-07-20T05:59:59Z')).toBe('2026-07-20T06:00:00.000Z');
   expect(at('2026-07-20T06:00:00Z')).toBe('2026-07-21T06:00:00.000Z');
@@ -58,7 +58,7 @@ test('nine in the morning is Moscow time', () => {
 });
 
 describe('changed prices of favourites', () => {
-  test('a changed price is reported once, at nine, with its direction but without the sum', async () => {
+  test('a changed price of a favourite is reported once at 9:00, without the sum', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101, 103, 106);
     await watch(morning(0) - 1);
@@ -85,7 +85,7 @@ describe('changed prices of favourites', () => {
     expect(mail[0]?.payload).not.toContain('₽');
   });
 
-  test('a changed price is reported only to accounts that want it', async () => {
+  test('a changed price is reported only to accounts that have enabled the notification', async () => {
     await wish(fresh.db, 1, 101);
     await wish(fresh.db, 2, 101);
     await enable(2);
@@ -104,7 +104,7 @@ describe('changed prices of favourites', () => {
     expect((await messages())[0]).toHaveLength(2 + goods.length);
   });
 
-  test('a change of the contract reports no prices and restarts the comparison', async () => {
+  test('a contract change reports no prices and restarts the price comparison', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
@@ -117,7 +117,7 @@ describe('changed prices of favourites', () => {
     await price(101, Math.round(128_450 * 0.9), 2);
   });
 
-  test('a changed price is not reported if the mark was removed meanwhile', async () => {
+  test('a changed price is not reported if the favourite was removed meanwhile', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
@@ -129,7 +129,7 @@ describe('changed prices of favourites', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('prices of products that are not sold or have no price are ignored', async () => {
+  test('no price change is reported for products that are not sold or have no price', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101, 103);
     await watch(morning(0));
@@ -145,7 +145,7 @@ describe('changed prices of favourites', () => {
 describe('changed prices under price politics', () => {
   const politics = { account_id: manager.accountId, percent_bp: 1_000 };
 
-  test('a manager is notified of changes of the prices that he sees', async () => {
+  test('a manager is not notified of contract price changes that leave his prices unchanged', async () => {
     await addRows(fresh.db, 'price_politics', { ...politics, mode: 'discount', show_wholesale: 1 });
     await enable(1, 2);
     await wish(fresh.db, 1, 101);
@@ -157,7 +157,7 @@ describe('changed prices under price politics', () => {
     expect((await messages()).map(([account]) => account)).toEqual([main.accountId]);
   });
 
-  test('an account without wholesale prices gets no notification', async () => {
+  test('an account without wholesale prices gets no notification of changed prices', async () => {
     await addRows(fresh.db, 'price_politics', { ...politics, mode: 'markup', show_wholesale: 0 });
     await enable(2);
     await wish(fresh.db, 2, 101);

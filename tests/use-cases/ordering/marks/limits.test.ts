@@ -27,7 +27,7 @@ const countOf = async (table: 'favourites' | 'needs') =>
   (await fresh.db.selectFrom(table).select('product_id').where('account_id', '=', main.accountId).execute())
     .length;
 
-test('favourites stay within their limit', async () => {
+test('concurrent calls cannot exceed the limit of favourites', async () => {
   await inTransaction(fresh.db, (db) => bulkInsert(db, 'favourites', marks));
   const all = await Promise.all([
     ...[101, 102, 103, 104].map((id) => as().tries(setWish, { id })),
@@ -38,7 +38,7 @@ test('favourites stay within their limit', async () => {
   expect(await countOf('favourites')).toBe(maxMarks);
 });
 
-test('needs stay within their limit, including those from a fast order', async () => {
+test('concurrent calls and fast orders cannot exceed the limit of needs', async () => {
   const needs = marks.map((mark) => ({ ...mark, quantity: 1, waits: 0 }));
   await inTransaction(fresh.db, (db) => bulkInsert(db, 'needs', needs));
   const lines = [{ articul: 'KV-TR30-4024', qnt: '0', need: '7' }];

@@ -28,7 +28,7 @@ const stored = async () =>
   );
 
 describe('the needs', () => {
-  test('needs are listed newest first with the wanted quantities; on request, arrived products come first', async () => {
+  test('needs are listed newest first or, on request, with arrived products first', async () => {
     await need(fresh.db, main.accountId, '101=5', '103=7!', '105=2?', '104=1!');
     const { items, arrived, all } = await list();
     expect(items.map(({ id, need, arrivedAt }) => [id, need, arrivedAt])).toEqual([
@@ -65,7 +65,7 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['104=11?']);
   });
 
-  test('the arrival mark can be removed on request', async () => {
+  test('an account can remove only the arrival marks of its own needs', async () => {
     await need(fresh.db, main.accountId, '104=10!', '103=1!');
     await as(manager).tries(clearArrived, { id: 104 });
     await as().tries(clearArrived, { id: 103 });
@@ -77,7 +77,7 @@ describe('changing wanted quantities', () => {
   const change = async (want: unknown, actor: typeof main | typeof manager = main) =>
     await as(actor).does(changeNeeds, { want });
 
-  test('valid quantities are saved, and invalid ones are reported', async () => {
+  test('valid quantities of needs are saved, and invalid quantities are reported', async () => {
     await need(fresh.db, main.accountId, '101=5', '103=7', '104=1', '106=2');
     const sent = { 101: '0012', 103: '7', 104: '0', 106: '1.5', 102: 'x', 105: '3' };
     expect(await change(sent)).toEqual({
@@ -87,7 +87,7 @@ describe('changing wanted quantities', () => {
     expect((await stored()).toSorted()).toEqual(['101=12', '103=7', '104=1', '106=2']);
   });
 
-  test('needs of other accounts are not changed', async () => {
+  test('an account cannot change the needs of another account', async () => {
     await need(fresh.db, main.accountId, '101=5');
     expect(await change({ 101: '6' }, manager)).toEqual({ changed: 0, refused: {} });
     expect(await change('nonsense')).toEqual({ changed: 0, refused: {} });
@@ -95,7 +95,7 @@ describe('changing wanted quantities', () => {
   });
 });
 
-test('a removed need is restored with its quantity, place and mark', async () => {
+test('a removed need is restored with its quantity, place and arrival mark', async () => {
   await need(fresh.db, main.accountId, '101=5', '104=10!', '103=7');
   const { removed } = await as().does(unsetNeed, { id: 104 });
   expect(removed).toEqual({ id: 104, qnt: 10, at: noon - 999, arrived: noon, articul: 'KV-TR30-4024' });

@@ -45,7 +45,7 @@ describe('the need toggle', () => {
     expect(await neededBy(actors.main)).toEqual({});
   });
 
-  test('unknown products and observers are refused', async () => {
+  test('setting a need is refused for unknown products and for observers', async () => {
     expect(await need({ id: 999 })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await need({ id: 101 }, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await unneed({ id: 101 }, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });

@@ -68,8 +68,8 @@ beforeEach(async () => {
   await ensurePeriodicJobs(fresh.db, noon, [needsJob]);
 });
 
-test('needs older than the watcher are reported only for later arrivals', async () => {
-  // Rows as an older release has left them.
+test('needs saved by an older release are reported only for later arrivals', async () => {
+  // Rows as an older release left them.
   const row = { account_id: main.accountId, added_at: noon - 1 };
   await addRows(fresh.db, 'needs', [
     { ...row, product_id: 104, quantity: 5 },
@@ -83,7 +83,7 @@ test('needs older than the watcher are reported only for later arrivals', async 
 });
 
 describe('arrivals of needed products', () => {
-  test('an arrival is recorded and reported once by a message and once in the daily mail', async () => {
+  test('the arrival of a needed product is reported once by message and once by daily mail', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     expect(await needs()).toEqual(['1/105=5?']);
@@ -112,7 +112,7 @@ describe('arrivals of needed products', () => {
     });
   });
 
-  test('a product has not arrived while less is free than wanted, and reserved pieces are not free', async () => {
+  test('a need is not met while its unreserved stock is below the wanted quantity', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     await stock(105, 1, 4, noon + 1);
@@ -125,7 +125,7 @@ describe('arrivals of needed products', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('the stock of all warehouses of the contract is added up', async () => {
+  test('a need is met by the total stock of all warehouses of the contract', async () => {
     await need(fresh.db, main.accountId, '108=6?', '105=1?');
     await need(fresh.db, other.accountId, '105=1?');
     await watch(noon);
@@ -137,7 +137,7 @@ describe('arrivals of needed products', () => {
     expect((await needs())[1]).toBe(`1/108=6! ${minute}`);
   });
 
-  test('several arrivals are reported in one message, the first ten by name', async () => {
+  test('several arrivals of needed products are reported in one message', async () => {
     await need(fresh.db, main.accountId, '108=1?', '105=1?');
     await need(fresh.db, manager.accountId, '105=3?');
     await watch(noon);
@@ -154,7 +154,7 @@ describe('arrivals of needed products', () => {
     expect(await needs()).toEqual([`1/105=1! ${minute}`, `1/108=1! ${minute}`, '2/105=3?']);
   });
 
-  test('a product that has run out is watched and reported again', async () => {
+  test('a needed product that has run out is watched and reported again', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     await stock(105, 1, 8, noon + 1);
@@ -171,7 +171,7 @@ describe('arrivals of needed products', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test('one daily mail lists the products that are still in stock when it is sent', async () => {
+  test('the daily mail lists needed products that are still in stock when it is sent', async () => {
     await need(fresh.db, main.accountId, '105=5?', '108=1?');
     await watch(noon);
     await stock(105, 1, 8, noon + 1);
@@ -193,7 +193,7 @@ describe('arrivals of needed products', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('products sold out by the next morning are not mailed, nor are needs of a disabled account', async () => {
+  test('the daily mail omits products sold out by morning and needs of disabled accounts', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await need(fresh.db, manager.accountId, '108=1?');
     await watch(noon);
@@ -209,7 +209,7 @@ describe('arrivals of needed products', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('the needs of an account without the notification are marked, but nothing is sent', async () => {
+  test('a disabled arrival notification still marks the needs but sends nothing', async () => {
     const setting = { account_id: 1, kind: 'need_arrived', value: '', enabled: 0 };
     await addRows(fresh.db, 'notification_settings', setting);
     await need(fresh.db, main.accountId, '104=1?');
@@ -219,7 +219,7 @@ describe('arrivals of needed products', () => {
   });
 });
 
-describe('the watcher', () => {
+describe('the watcher of needs', () => {
   test('all needs are checked at the start and after a catalogue-wide change', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     await watch(noon);
@@ -233,7 +233,7 @@ describe('the watcher', () => {
     expect(await needs()).toEqual(['1/104=1! 0', `2/103=1! ${2 * minute}`]);
   });
 
-  test('disabled accounts and products no longer for sale are ignored', async () => {
+  test('the watcher of needs ignores disabled accounts and products no longer for sale', async () => {
     await need(fresh.db, 4, '104=1?');
     await need(fresh.db, main.accountId, '106=1?');
     await changeRows(fresh.db, 'products', { id: 106 }, { enabled: 0 });
@@ -242,7 +242,7 @@ describe('the watcher', () => {
     await changeRows(fresh.db, 'products', { id: 106 }, { enabled: 1 });
   });
 
-  test('an interrupted run neither notifies nor records, and the next run does all of it', async () => {
+  test('an interrupted run of the watcher reports nothing, and the next run reports everything', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     const broken = { ...fresh.as(), now: noon, mailer };
     const dying = {
@@ -260,14 +260,14 @@ describe('the watcher', () => {
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  test('only one of several processes runs the watcher', async () => {
+  test('an arrival is reported once when three processes watch the needs', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     await Promise.all([1, 2, 3].map(() => watch(noon)));
     await Promise.all([1, 2, 3].map(() => watch(nineNextDay)));
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  test('many needs are checked in several runs, and none is checked twice', async () => {
+  test('the watcher marks all 2,100 needs of an arrived product', async () => {
     const row = {
       type_id: '1',
       dealer_id: 1,
@@ -289,7 +289,7 @@ describe('the watcher', () => {
           .slice(from, from + 700)
           .map((id) => ({ account_id: id, product_id: 104, quantity: 1, added_at: 0, waits: 1 })),
       );
-    // Nobody is notified, because sending so many mails would take most of the test.
+    // Nobody is notified, because sending so many mails would take most of the test time.
     const silent = { kind: 'need_arrived', value: '', enabled: 0 };
     for (let from = 0; from < ids.length; from += 700)
       await addRows(

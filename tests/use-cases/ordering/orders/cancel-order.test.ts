@@ -32,7 +32,7 @@ async function reserved() {
 }
 
 describe('cancelling an order', () => {
-  test('cancelling releases what the order has reserved, whatever the types of its lines, and no other reservation', async () => {
+  test('cancelling an order releases only its own reservations, for lines of all types', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -77,7 +77,7 @@ describe('cancelling an order', () => {
     [3, 'Выполнен'],
     [4, 'Отменён'],
     [77, 'Состояние 77'],
-  ])('cancelling is refused in state %i', async (state, status) => {
+  ])('cancelling an order is refused in state %i', async (state, status) => {
     await insertOrder(fresh.db, { id: 1, state });
     await insertOrder(fresh.db, { id: 2, lines: [[101, tomilino, 9]] });
     expect(await cancel(1)).toMatchObject({
@@ -104,7 +104,7 @@ describe('cancelling an order', () => {
     expect(await cancel(2, actors.main)).toMatchObject({ ok: true });
   });
 
-  test('another dealer’s order is not found, and an observer is refused', async () => {
+  test('nobody but the main user and the manager who placed an order can cancel it', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await cancel(1, actors.manager)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await cancel(1, actors.other)).toMatchObject({ ok: false, code: 'NOT_FOUND' });

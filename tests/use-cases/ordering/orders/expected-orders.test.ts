@@ -105,7 +105,7 @@ const basket = () => fresh.as(actors.main).does(getBasket, undefined);
 const promised = async () => (await stock()).promised;
 
 describe('ordering expected products', () => {
-  test('expected products enter the basket as separate lines with their day if the contract allows it', async () => {
+  test('expected products enter the basket as separate lines with their expected day', async () => {
     expect(await add(35)).toMatchObject({ ok: true, value: { line: { quantity: 35 } } });
     expect(await basket()).toMatchObject({
       groups: [{ lines: [{ quantity: 35, expectedOn: '2027-03-16' }] }],
@@ -121,7 +121,7 @@ describe('ordering expected products', () => {
     expect(await promised()).toBe(0);
   });
 
-  test('expected products are refused if the contract does not allow them, and such a line blocks the order', async () => {
+  test('expected products cannot be added or ordered if the contract does not allow them', async () => {
     await allow(0);
     const text = 'По этому договору под поступление не заказывают';
     expect(await add(1)).toMatchObject({ ok: false, code: 'NOT_ENOUGH_STOCK', message: text });
@@ -134,7 +134,7 @@ describe('ordering expected products', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('expected products can be ordered up to the quantity that is not yet ordered by others', async () => {
+  test('expected products can be ordered up to the quantity that is not ordered yet', async () => {
     expect(await add(41)).toMatchObject({ ok: false, data: { available: 40 } });
     okValue(await add(25));
     okValue(await place());
@@ -159,13 +159,13 @@ describe('ordering expected products', () => {
     ]);
   });
 
-  test('an arrival counts only if 1C gives warehouse and quantity, and its day has not passed', async () => {
+  test('an arrival counts only with a warehouse, a quantity and a day that has not passed', async () => {
     await clearTables(fresh.db, 'arrivals');
     await expectPieces(['2027-03-02', null], ['2027-03-02', 10, null], ['2026-03-02', 10], ['2027-03-03', 2]);
     expect(await add(3)).toMatchObject({ ok: false, data: { available: 2 } });
   });
 
-  test('the card offers the expected pieces that nobody has ordered yet', async () => {
+  test('the product card offers the expected pieces that nobody has ordered yet', async () => {
     okValue(await add(30));
     okValue(await place());
     const card = await as().does(showProduct, { id: product });
@@ -176,7 +176,7 @@ describe('ordering expected products', () => {
 });
 
 describe('orders of expected products', () => {
-  test('expected products make a separate order with the expected day, and are not shipped before that day', async () => {
+  test('expected products become a separate order that ships on their expected day', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     okValue(await add(31));
     const form = await orderForm(fresh.db, actors.main);
@@ -208,7 +208,7 @@ describe('orders of expected products', () => {
     okValue(await add(40));
   });
 
-  test('repeating an order of expected products takes the pieces from stock', async () => {
+  test('repeating an order of expected products adds pieces from stock', async () => {
     okValue(await add(2));
     const { orderId } = okValue(await place());
     await stockOf(10);
@@ -236,7 +236,7 @@ describe('orders of expected products', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  test('an order is refused as a whole if 1C now expects fewer pieces', async () => {
+  test('an order of expected products is refused as a whole if 1C now expects fewer pieces', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2', `${product}:1:expected=40`);
     const form = await orderForm(fresh.db, actors.main);
     await changeRows(fresh.db, 'arrivals', {}, { quantity: 3 });
@@ -253,7 +253,7 @@ describe('orders of expected products', () => {
 });
 
 describe('arrivals', () => {
-  test('arrived pieces are assigned to waiting orders, the oldest first, and only the rest is free', async () => {
+  test('arrived pieces are assigned to waiting orders, the oldest first, before they are free', async () => {
     const [first, second] = [await placed(actors.main, 10), await placed(actors.main, 20)];
     await come(15);
     expect([await waits(first), await waits(second)]).toEqual([0, 15]);
@@ -273,15 +273,14 @@ describe('arrivals', () => {
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
   });
 
-  test('an arrival reduces the expected quantity until 1C sends a new one', async () => {
+  test('an arrival reduces the expected quantity until 1C sends a new quantity', async () => {
     await come(30);
     await placedFromStock(30);
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
     await changeRows(fresh.db, 'arrivals', { quantity: 30 }, { external_id: 'a-1' });
     const say = async (row: object) =>
       await fresh.as(exchange).does(putArrivals, { rows: [{ id: 'a-1', ...row }] });
-    // The stock in the first two messages does not change the expected quantity, because 1C may not have recorded the
-    // arrival yet.
+    // The first two messages do not change the expected quantity, because 1C may not have recorded the arrival yet.
     await say({ date: '02.03.2027', quantity: 30 });
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
     await say({ date: '05.03.2027' });
@@ -298,7 +297,7 @@ describe('arrivals', () => {
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
   });
 
-  test('pieces released by another order are also assigned to waiting orders', async () => {
+  test('pieces released by a cancelled order are assigned to waiting orders', async () => {
     await stockOf(5);
     const first = await placedFromStock(5);
     const second = await placed(actors.main, 10);
@@ -320,7 +319,7 @@ describe('waiting orders at the desk', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  test('reducing a line first gives up the pieces that it waits for', async () => {
+  test('reducing an order line first releases the pieces that have not arrived yet', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const line = await lineOf(order);
@@ -330,7 +329,7 @@ describe('waiting orders at the desk', () => {
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 10, reserved: 8, promised: 0 }]);
   });
 
-  test('staff cannot move a waiting line to another warehouse', async () => {
+  test('staff cannot move an order line that waits for an arrival to another warehouse', async () => {
     const order = await placed(actors.main, 3);
     const line = await lineOf(order);
     expect(await change(order, { warehouse: { [line]: '2' } })).toMatchObject({
@@ -339,7 +338,7 @@ describe('waiting orders at the desk', () => {
     });
   });
 
-  test('staff ship the pieces that have arrived, and the rest waits as a separate order', async () => {
+  test('staff can ship the arrived pieces of an order, and a separate order waits for the rest', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const line = await lineOf(order);
@@ -368,7 +367,7 @@ describe('waiting orders at the desk', () => {
     expect([await waits(rest!.id), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('the rest of a partly shipped order keeps its place before later orders, even when it is itself shipped in part', async () => {
+  test('the rest of a partly shipped order keeps its place in the queue before later orders', async () => {
     const first = await placed(actors.main, 20);
     await changeRows(fresh.db, 'orders', {}, { created_at: noon - 1 });
     const second = await placed(actors.main, 10);
@@ -392,7 +391,7 @@ describe('waiting orders at the desk', () => {
     expect([await waits(lastRest), await waits(second)]).toEqual([0, 5]);
   });
 
-  test('a restored order gets free pieces first and expected pieces for the remaining quantity', async () => {
+  test('a restored order reserves free pieces first and waits for the remaining pieces', async () => {
     const order = await placed(actors.main, 30);
     const cancel = () => atDesk().tries(moveOrder, { id: order, from: state.created, to: state.cancelled });
     const undo = async () => {
@@ -419,7 +418,7 @@ describe('waiting orders at the desk', () => {
 });
 
 describe('undoing a shipment of expected products', () => {
-  test('undoing reserves the available pieces, and the order waits for the rest as before', async () => {
+  test('undoing a shipment restores the reserved pieces and the pieces that the order awaits', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const { missing } = await shipReserved(fresh.db, order, dayOf(noon));
@@ -435,7 +434,7 @@ describe('the nightly check of promises', () => {
     const rows = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
     return rows.map(({ product_id }) => product_id);
   };
-  test('the nightly check corrects wrong promises of an earlier release and reports the changed product', async () => {
+  test('the nightly check corrects wrong promised quantities and records the changed product', async () => {
     const [cancelled, lessened] = [await placed(actors.main, 10), await placed(actors.main, 30)];
     const order = (id: number) => fresh.db.updateTable('orders').where('id', '=', id);
     await order(cancelled).set({ state: state.cancelled }).execute();
@@ -451,7 +450,7 @@ describe('the nightly check of promises', () => {
     expect([await noted(), await promiseDifference(fresh.db)]).toEqual([[product], []]);
   });
 
-  test('the nightly check assigns pieces that an earlier release left free, and reports the product', async () => {
+  test('the nightly check assigns free pieces to waiting orders and records the product once', async () => {
     const order = await placed(actors.main, 10);
     await stockOf(4);
     await clearTables(fresh.db, 'catalogue_changes');
@@ -463,7 +462,7 @@ describe('the nightly check of promises', () => {
     expect(await noted()).toEqual([]);
   });
 
-  test('the nightly check covers all products with promises, after all dealers', async () => {
+  test('the nightly check processes promised products after all dealers', async () => {
     const cancelled = await placed(actors.main, 10);
     await fresh.db
       .updateTable('orders')
@@ -482,7 +481,7 @@ describe('the nightly check of promises', () => {
 describe('approval of expected products', () => {
   const approve = async (id: number) => as(actors.main).tries(approveOrder, await decisionForm(fresh.db, id));
 
-  test('a request holds expected pieces and becomes an order of them', async () => {
+  test('an approval request holds expected pieces and becomes an order with the expected day', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
     const { orderId } = okValue(await approve(id));
@@ -490,7 +489,7 @@ describe('approval of expected products', () => {
     expect(await promised()).toBe(40);
   });
 
-  test('the desk shows only the arrived pieces of a request as reserved, and the expected day of the request', async () => {
+  test('the desk shows only the arrived pieces of an approval request as reserved', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=10`);
     const card = async () => await fresh.as(staff).does(getDeskProduct, { id: product });
     const before = await card();
@@ -504,7 +503,7 @@ describe('approval of expected products', () => {
     expect(request.groups[0]?.lines).toMatchObject([{ quantity: 10, promised: 6 }]);
   });
 
-  test('a request keeps its pieces while others order the rest, and can still be approved', async () => {
+  test('an approval request keeps its expected pieces even if 1C withdraws the arrivals', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await changeRows(fresh.db, 'approvals', {}, { created_at: noon - 1 });
     await placed(actors.main, 15);
@@ -517,7 +516,7 @@ describe('approval of expected products', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('a request keeps the pieces that it waits for, but not those that 1C has removed from stock', async () => {
+  test('an approval request loses arrived pieces that 1C has removed from stock', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await come(10);
     await stockOf(4);
@@ -528,13 +527,13 @@ describe('approval of expected products', () => {
     expect(await orders()).toMatchObject([{ id: orderId, quantity: 19 }]);
   });
 
-  test('a withdrawn request releases the pieces that it waits for', async () => {
+  test('a withdrawn approval request releases its expected pieces', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await as(actors.manager).does(withdrawApproval, { id });
     expect([await promised(), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('a request becomes an order from stock if its pieces arrive before the decision', async () => {
+  test('an approval request becomes an order from stock if its pieces arrive before approval', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
     await come(40);
     okValue(await approve(id));
@@ -542,7 +541,7 @@ describe('approval of expected products', () => {
     expect([await freeOf(fresh.db, product), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('a basket with pieces in stock and expected pieces becomes two requests', async () => {
+  test('a basket with pieces in stock and expected pieces becomes two approval requests', async () => {
     await givenApproval(fresh.db, '101:1:1=1', `${product}:1:expected=2`);
     const asked = await fresh.db.selectFrom('approvals').select('quantity').orderBy('id').execute();
     expect(asked.map(({ quantity }) => quantity)).toEqual([1, 2]);
@@ -551,7 +550,7 @@ describe('approval of expected products', () => {
 });
 
 describe('concurrent orders of expected products', () => {
-  test('buyers who order the last pieces at once get no more than are expected', async () => {
+  test('concurrent orders never get more pieces than are expected', async () => {
     // All arrivals are on one day: a buyer who was shown an earlier day than that of the order would be asked again.
     await changeRows(fresh.db, 'arrivals', {}, { expected_on: '2027-03-02' });
     // There are fewer buyers than connections in the pool, so they wait only for the stock, not for a connection.

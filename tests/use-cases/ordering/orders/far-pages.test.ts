@@ -48,7 +48,7 @@ const newestFirst = (account?: number) =>
 
 describe('pages of a long list', () => {
   test.each([{}, { state: 3 }, { contract: contract.main }, { contract: contract.main, state: 3 }])(
-    'all pages together equal the list of a dealer, %j',
+    'the pages of a dealer’s long order list equal the whole list: %j',
     async (filter) => {
       const shown: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
@@ -66,7 +66,7 @@ describe('pages of a long list', () => {
   );
 
   test.each([{}, { dealer: 1 }, { state: 3 }])(
-    'all pages together equal the list at the desk, %j',
+    'the pages of the desk’s long order list equal the whole list: %j',
     async (filter) => {
       const shown: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {

@@ -99,7 +99,7 @@ describe('filters of the orders', () => {
     await fc.assert(fc.asyncProperty(some, check), { numRuns: 40 });
   });
 
-  test('unreadable fields are reported, and unknown values do not filter', async () => {
+  test('the order filters of the desk report unreadable fields and ignore unknown values', async () => {
     expect(await list({ sumFrom: 'много', shipOn: '45.01.2026', startDate: 'вчера' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { sumFrom: [expect.any(String)], shipOn: ['Такой даты нет'], startDate: [expect.any(String)] },
@@ -111,7 +111,7 @@ describe('filters of the orders', () => {
   });
 });
 
-test('a search among many orders stops after ten thousand, and continues from there', async () => {
+test('an order search at the desk stops after 10,000 orders and continues on the next page', async () => {
   const { id: _, ...order } = await fresh.db
     .selectFrom('orders')
     .selectAll()

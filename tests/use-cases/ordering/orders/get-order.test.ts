@@ -31,7 +31,7 @@ beforeAll(async () => {
 const get = (id: unknown, actor: SignedIn = actors.main) => fresh.as(actor).tries(getOrder, { id });
 
 describe('a single order', () => {
-  test('an order keeps the names and prices of the day when it was placed, grouped by warehouse', async () => {
+  test('an order shows its original names and prices, with lines grouped by warehouse', async () => {
     const result = await get(1);
     expect(result).toMatchObject({
       ok: true,
@@ -80,14 +80,14 @@ describe('a single order', () => {
     expect(await get(2)).toMatchObject({ value: { history: [{ at: noon, header: 'Оформлен' }] } });
   });
 
-  test('a manager sees the prices at which he ordered', async () => {
+  test('a manager sees an order at the prices at which he placed the order', async () => {
     expect(await get(2, actors.manager)).toMatchObject({
       value: { goods: 147_718, total: 147_718, groups: [{ lines: [{ price: 147_718 }] }] },
     });
     expect(await get(2)).toMatchObject({ value: { total: 128_450 } });
   });
 
-  test('a manager whose politics hide prices sees no sums', async () => {
+  test('a manager with prices hidden by politics sees no sums of an order', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await addRows(fresh.db, 'price_politics', politics);
     const shown = JSON.stringify(await get(2, actors.manager));
@@ -96,15 +96,15 @@ describe('a single order', () => {
     expect(shown).not.toMatch(/147718|128450/);
   });
 
-  test('an observer sees all orders of the dealer and no actions', async () => {
+  test('an observer can open an order of the dealer but cannot cancel it', async () => {
     expect(await get(1, actors.observer)).toMatchObject({ ok: true, value: { cancellable: false } });
   });
 
   test.each([
-    ['another dealer’s', 3, actors.main],
-    ['one that a manager did not place', 1, actors.manager],
-    ['one that does not exist', 999, actors.main],
-  ])('an order is not found when it is %s', async (_, id, actor) => {
+    ['belongs to another dealer', 3, actors.main],
+    ['was not placed by the manager', 1, actors.manager],
+    ['does not exist', 999, actors.main],
+  ])('an order is not found if it %s', async (_, id, actor) => {
     expect(await get(id, actor)).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
   });
 });

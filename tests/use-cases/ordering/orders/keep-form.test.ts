@@ -22,7 +22,7 @@ const formNow = async (actor = actors.main) => (await checkoutOf(fresh.db, actor
 const setPrice = (id: number, price: number) => changeRows(fresh.db, 'delivery_options', { id }, { price });
 
 describe('saving the order form', () => {
-  test('the form is saved only for the account that filled it in', async () => {
+  test('an order form is saved only for the account that filled it in', async () => {
     const address_id = String(address.kaluga);
     await keep({ delivery: '3', address: address_id, date: '1.8.26', comment: 'к 9:00\nу ворот' });
     expect(await formNow()).toEqual({
@@ -35,24 +35,24 @@ describe('saving the order form', () => {
     expect(await formNow(actors.manager)).toMatchObject({ delivery: 1, date: '21.07.2026', comment: '' });
   });
 
-  test('only the sent fields are changed, so the last choice in two tabs is kept', async () => {
+  test('saving an order form changes only the sent fields, so two tabs can save their choices', async () => {
     await keep({ delivery: '3', comment: 'из первой вкладки' });
     await keep({ delivery: '2' });
     expect(await formNow()).toMatchObject({ delivery: 2, comment: 'из первой вкладки' });
   });
 
-  test('choices that are not open to the account are ignored', async () => {
+  test('the order form ignores choices that are not available to the account', async () => {
     await keep({ delivery: '2', address: String(address.kaluga) });
     await keep({ delivery: '77', address: String(address.foreign) });
     expect(await formNow()).toMatchObject({ delivery: 2, address: address.kaluga });
   });
 
-  test('the screen and the old call share the chosen delivery', async () => {
+  test('a delivery option chosen by the old call is shown in the order form', async () => {
     await dealer().does(setDelivery, { id: delivery.carrier });
     expect(await formNow()).toMatchObject({ delivery: delivery.carrier });
   });
 
-  test('the form asks again when the price of the saved delivery has changed', async () => {
+  test('the order form asks again when the price of the saved delivery option has changed', async () => {
     await keep({ delivery: '3' });
     await setPrice(delivery.carrier, 70_000);
     expect(await formNow()).toMatchObject({
@@ -61,12 +61,12 @@ describe('saving the order form', () => {
     });
   });
 
-  test('the first delivery option is suggested only while no other option costs less', async () => {
+  test('the order form suggests the first delivery option only if no other option costs less', async () => {
     await setPrice(delivery.courier, 30_000);
     expect(await formNow()).toMatchObject({ delivery: undefined });
   });
 
-  test('the next shipping day by the settings is suggested, also in place of a past day', async () => {
+  test('the order form suggests the next shipping day, also in place of a past day', async () => {
     await addRows(fresh.db, 'settings', { name: 'shipping_weekdays', value: '2,4' });
     await addRows(fresh.db, 'shipping_days', { day: '2026-07-21', ships: 0 });
     expect(await formNow()).toMatchObject({ date: '23.07.2026' });
@@ -76,7 +76,7 @@ describe('saving the order form', () => {
     expect(await formNow()).toMatchObject({ date: 'завтра' });
   });
 
-  test('after an order delivery and address are kept, the other fields are cleared, and late requests are ignored', async () => {
+  test('a placed order clears its form except delivery and address, and late saves are ignored', async () => {
     await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, actors.main);
     const chosen = { delivery: '3', address: String(address.kaluga), date: '24.07', comment: 'к 9:00' };
@@ -97,7 +97,7 @@ describe('placing an order at a sum that was not shown', () => {
   const place = async (more: object) =>
     dealer().tries(placeOrder, { ...(await orderForm(fresh.db, actors.main)), address: '1', ...more });
 
-  test('a changed sum is shown before the order is placed', async () => {
+  test('an order is placed only at a sum that the dealer has seen', async () => {
     expect(await place({ delivery: '3', counted: '1' })).toMatchObject({
       code: 'SUM_NOT_SEEN',
       message:
@@ -107,11 +107,11 @@ describe('placing an order at a sum that was not shown', () => {
     expect(await place({ delivery: '3', counted: '3' })).toMatchObject({ ok: true });
   });
 
-  test('no question is asked when both delivery options have the same price', async () => {
+  test('an order is placed without a question if the new delivery option costs the same', async () => {
     expect(await place({ delivery: '2', counted: '1' })).toMatchObject({ ok: true });
   });
 
-  test('a call that was shown no sum gets no question', async () => {
+  test('a call without a seen sum places the order without a question', async () => {
     expect(await place({ delivery: '3' })).toMatchObject({ ok: true });
   });
 });

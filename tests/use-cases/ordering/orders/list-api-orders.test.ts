@@ -33,7 +33,7 @@ const idsOf = async (input: object = {}, actor: SignedIn = main) =>
 const iso = (at: number) => new Date(at).toISOString();
 
 describe('the list of orders for programs', () => {
-  test('the list shows the newest first, page by page, and a page beyond the end is empty', async () => {
+  test('the API lists the newest orders first, and a page beyond the end is empty', async () => {
     const ids = [];
     for (let i = 0; i < 5; i++) ids.unshift(await place(main, noon + i));
     expect(await idsOf({ perpage: 2, page: 2 })).toEqual(ids.slice(2, 4));
@@ -42,7 +42,7 @@ describe('the list of orders for programs', () => {
     expect((await list({ perpage: '1000' })).paging.perpage).toBe(100);
   });
 
-  test('a program gets the same orders as the screen: all of the dealer’s, or those that the manager placed', async () => {
+  test('a program lists all orders of the dealer, or only those that its manager placed', async () => {
     const mine = await place();
     const theirs = await place(manager);
     const foreign = await place(other);
@@ -53,7 +53,7 @@ describe('the list of orders for programs', () => {
     expect(await idsOf({ modified_since: iso(0) }, manager)).toEqual([theirs]);
   });
 
-  test('the list is filtered by state, contract and days', async () => {
+  test('the API can filter orders by state, contract and day', async () => {
     const early = await place(main, noon - 24 * hour);
     const second = await place(main, noon, { contract: contract.second });
     await fresh.as(main).does(cancelOrder, { id: early });
@@ -64,7 +64,7 @@ describe('the list of orders for programs', () => {
     expect(await idsOf({ state: 99 })).toEqual([]);
   });
 
-  test('the list names who placed each order, can be filtered by this, and is empty for an account that the reader cannot see', async () => {
+  test('the API lists who placed each order and filters by accounts that the reader may see', async () => {
     const mine = await place();
     const theirs = await place(manager);
     await place(other);
@@ -84,7 +84,7 @@ describe('the list of orders for programs', () => {
     }
   });
 
-  test('the list can be limited to orders changed since a given time', async () => {
+  test('the API can list only orders changed since a given time', async () => {
     const first = await place(main, noon);
     const second = await place(main, noon + hour);
     expect(await idsOf({ modified_since: iso(noon + 1) })).toEqual([second]);
@@ -105,18 +105,18 @@ describe('the list of orders for programs', () => {
     [{ manager: 'x' }, 'manager'],
     [{ from: '31.02.2026' }, 'from'],
     [{ from: '02.07.2026', to: '01.07.2026' }, 'to'],
-  ])('%j is refused', async (input, field) => {
+  ])('the API refuses to list orders by %j', async (input, field) => {
     const refused = await fresh.as(main).tries(listApiOrders, input);
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
   });
 
-  test('sums are absent when wholesale prices are hidden', async () => {
+  test('the API lists orders without sums when wholesale prices are hidden', async () => {
     await place();
     expect((await list()).orders[0]?.total).toBe(128_450);
     expect((await list({}, { ...main, hidesPrices: true })).orders[0]?.total).toBeUndefined();
   });
 
-  test('listing many orders takes as many queries as listing one', async () => {
+  test('listing five orders takes as many SQL statements as listing one order', async () => {
     const { db, statements } = countedDatabase(fresh.url);
     const counts: number[] = [];
     for (const more of [1, 4]) {

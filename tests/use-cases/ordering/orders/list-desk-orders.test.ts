@@ -21,7 +21,7 @@ const list = async (input = {}) => await fresh.as(staff).does(listDeskOrders, in
 const ids = async (input = {}) => (await list(input)).orders.map(({ id }) => id);
 
 describe('the orders of the desk', () => {
-  test('the list shows the orders of all dealers, newest first, twenty per page, with a count for each state', async () => {
+  test('the desk lists the orders of all dealers, newest first, with a count for each state', async () => {
     const { orders, all, states, paging } = await list();
     expect([orders.length, orders[0]?.id, orders[1]?.id]).toEqual([20, 30, 1]);
     expect([all, paging?.pages]).toEqual([22, 2]);
@@ -33,7 +33,7 @@ describe('the orders of the desk', () => {
     expect(await ids({ page: 2 })).toEqual([20, 21]);
   });
 
-  test('the list is filtered by state, dealer and number, and an unknown state or dealer is ignored', async () => {
+  test('the desk filters orders by state, dealer and number and ignores unknown values', async () => {
     expect(await ids({ state: '10' })).toEqual([30]);
     expect(await ids({ dealer: '2' })).toEqual([30]);
     expect(await ids({ dealer: '2', state: '1' })).toEqual([]);

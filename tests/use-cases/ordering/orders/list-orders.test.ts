@@ -30,7 +30,7 @@ async function list(raw: Record<string, unknown> = {}, actor: SignedIn = actors.
 }
 
 describe('the list of orders', () => {
-  test('the list shows ten orders per page, newest first, with a count for each state', async () => {
+  test('the order list shows ten orders per page, newest first, with a count for each state', async () => {
     const { ids, paging, all, states } = await list();
     expect(ids).toEqual([20, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(paging).toEqual({ page: 1, perpage: 10, pages: 2, total: 15 });
@@ -45,12 +45,12 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('the list continues on the next page, and a page beyond the end is the last', async () => {
+  test('the order list shows its last page for a page number beyond the end', async () => {
     expect((await list({ page: 2 })).ids).toEqual([10, 11, 12, 13, 14]);
     expect((await list({ page: 99 })).ids).toEqual([10, 11, 12, 13, 14]);
   });
 
-  test('the list can be filtered by the manager who placed the orders, and accounts that are not offered do not filter', async () => {
+  test('the order list can be filtered by who placed the orders and ignores unknown accounts', async () => {
     const { managers, ids: all } = await list();
     expect(managers.map(({ id }) => id).toSorted()).toEqual([1, 2]);
     expect(all).toContain(20);
@@ -65,12 +65,12 @@ describe('the list of orders', () => {
     expect((await list({ manager: 'все' })).all).toBe(15);
   });
 
-  test('a manager sees neither orders nor names of others, whatever he requests', async () => {
+  test('a manager sees no orders or names of other accounts, whatever filter he sends', async () => {
     const own = await list({ manager: 1 }, actors.manager);
     expect([own.ids, own.managers]).toEqual([[20], []]);
   });
 
-  test('each row of the list has the data of its order', async () => {
+  test('the order list shows number, author, delivery, sum and state of each order', async () => {
     const { orders } = await list({ state: 10 });
     expect(orders[0]).toEqual({
       id: 1,
@@ -93,13 +93,13 @@ describe('the list of orders', () => {
 });
 
 describe('a filtered list of orders', () => {
-  test('a filtered list keeps the counts of the other states on the tabs', async () => {
+  test('filtering orders by state does not change the number of all orders', async () => {
     const { ids, paging, all } = await list({ state: '10' });
     expect(ids).toEqual([1, 2, 3]);
     expect([paging.total, all]).toEqual([3, 15]);
   });
 
-  test('a list is filtered by contract, and by a period with its first and last day', async () => {
+  test('the order list can be filtered by contract and by a period with its first and last day', async () => {
     expect((await list({ contract: contract.second })).ids).toEqual([14]);
     expect((await list({ startDate: '16.07.2026', endDate: '18.07.2026' })).ids).toEqual([2, 3, 4]);
     expect((await list({ startDate: '20.7.2026' })).ids).toEqual([20]);
@@ -114,11 +114,11 @@ describe('a filtered list of orders', () => {
     ['KV-TR30', []],
     ['?!', []],
     ["' or 1=1", []],
-  ])('numbers and articuls are found by «%s»', async (query, ids) => {
+  ])('the order list is searched by number and articul: «%s»', async (query, ids) => {
     expect((await list({ query })).ids).toEqual(ids);
   });
 
-  test('an unreadable state and an unknown contract do not filter', async () => {
+  test('the order list ignores an unreadable state and an unknown contract', async () => {
     expect((await list({ state: 'x', contract: '-1', page: 'y' })).all).toBe(15);
     // The account does not have this contract, and the screen shows «Все договоры» for it.
     expect((await list({ contract: 999_999 })).all).toBe(15);
@@ -133,20 +133,20 @@ describe('a filtered list of orders', () => {
       'endDate',
       'Период заканчивается раньше, чем начинается',
     ],
-  ])('%o is refused with an error at the field %s', async (raw, field, message) => {
+  ])('the order list refuses %o with an error at the field %s', async (raw, field, message) => {
     const result = await fresh.as(actors.main).tries(listOrders, raw);
     expect(result).toMatchObject({ ok: false, code: 'BAD_INPUT', fields: { [field]: [message] } });
   });
 });
 
 describe('the list of orders by reader', () => {
-  test('a manager sees only his own orders, at the prices he saw', async () => {
+  test('a manager sees only his own orders, at the prices that he saw', async () => {
     const { orders, contracts } = await list({}, actors.manager);
     expect(orders.map(({ id, total }) => [id, total])).toEqual([[20, 96_830]]);
     expect(contracts).toEqual([{ id: contract.main, header: '114-О/2025' }]);
   });
 
-  test('a manager whose politics hide prices gets no sums', async () => {
+  test('a manager with prices hidden by politics sees his orders without sums', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await addRows(fresh.db, 'price_politics', politics);
     const { orders, showWholesale } = await list({}, actors.manager);
@@ -162,7 +162,7 @@ describe('the list of orders by reader', () => {
     expect(contracts.map(({ id }) => id).sort()).toEqual([contract.main, contract.second]);
   });
 
-  test('another dealer sees only its own orders', async () => {
+  test('a dealer sees only its own orders', async () => {
     expect((await list({}, actors.other)).ids).toEqual([30]);
     expect((await list({ query: '26-000001' }, actors.other)).ids).toEqual([]);
     expect((await list({ contract: contract.main }, actors.other)).ids).toEqual([30]);
@@ -179,7 +179,7 @@ describe('searching orders by articul', () => {
     await insertOrder(fresh.db, { id: 42, by: actors.manager, lines: [[107, 1, 1]] });
   });
 
-  test('a search prefers a whole articul, then beginnings, then parts', async () => {
+  test('an order search prefers whole articuls, then beginnings, then parts of articuls', async () => {
     const ids = async (query: string) => (await list({ query })).ids;
     expect(await ids('А-60')).toEqual([40]);
     expect(await ids('A6')).toEqual([42, 41, 40]);
@@ -195,7 +195,7 @@ describe('searching orders by articul', () => {
     expect((await list({ query: '014' }, actors.manager)).ids).toEqual([42]);
   });
 
-  test('a search finds only orders that the account may see and that match the filters', async () => {
+  test('an order search finds only orders that the account may see and that match the filters', async () => {
     expect((await list({ query: 'A60' }, actors.manager)).ids).toEqual([42]);
     const elsewhere = { query: 'A60', contract: contract.second };
     expect((await list(elsewhere)).ids).toEqual([]);
@@ -210,13 +210,13 @@ describe('searching orders by their number in the old portal', () => {
     await insertOrder(fresh.db, { id: 51, old_number: '7788', by: actors.other });
   });
 
-  test('an order of the dealer is found by its number as written in the old portal', async () => {
+  test('an order is found by its full number in the old portal', async () => {
     expect((await list({ query: 'С-1024/19' })).ids).toEqual([50]);
     expect((await list({ query: ' № С-1024/19 ' })).ids).toEqual([50]);
     expect((await list({ query: 'С-1024' })).ids).toEqual([]);
   });
 
-  test('an order of another dealer is not found', async () => {
+  test('an order of another dealer is not found by its number in the old portal', async () => {
     expect((await list({ query: '7788' })).ids).toEqual([]);
     expect((await list({ query: '7788' }, actors.other)).ids).toEqual([51]);
   });

@@ -46,7 +46,7 @@ const notes = async () =>
   );
 
 describe('staff who move an order', () => {
-  test('staff move an order from new to completed, and shipping reduces the stock and adds one ledger entry', async () => {
+  test('moving an order to completed reduces the stock and adds a ledger entry once', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       delivery_price: 50_000,
@@ -88,7 +88,7 @@ describe('staff who move an order', () => {
     expect(await stateOf(1)).toBe(3);
   });
 
-  test('staff cancel an order, which releases the reservation and ships nothing', async () => {
+  test('an order cancelled by staff releases its reservation and adds no ledger entry', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     expect(await move(1, 10, 4)).toMatchObject({ ok: true });
     expect(await stockOf(104, tomilino)).toEqual({ quantity: 10, reserved: 0 });
@@ -96,7 +96,7 @@ describe('staff who move an order', () => {
     expect(await notes()).toEqual([104]);
   });
 
-  test('shipping leaves no negative stock if 1C has already reduced it', async () => {
+  test('shipping an order leaves no negative stock if 1C has already reduced the stock', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await changeRows(fresh.db, 'stocks', { product_id: 104 }, { quantity: 1 });
     expect(await move(1, 10, 11)).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ describe('staff who move an order', () => {
   test.each([
     [11, { quantity: 6, reserved: 0 }],
     [4, { quantity: 10, reserved: 0 }],
-  ])('an order from 1C without a reservation can be moved to %i', async (to, left) => {
+  ])('an order without reserved pieces can be moved to state %i', async (to, left) => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await changeRows(fresh.db, 'stocks', { product_id: 104 }, { reserved: 0 });
     expect(await move(1, 10, to)).toMatchObject({ ok: true });
@@ -122,7 +122,7 @@ describe('staff who move an order', () => {
     [4, 1],
     [77, 4],
     [1, 77],
-  ])('an order cannot be moved from %i to %i', async (from, to) => {
+  ])('an order cannot be moved from state %i to state %i', async (from, to) => {
     await insertOrder(fresh.db, { id: 1, state: from });
     expect(await move(1, from, to)).toMatchObject({
       code: 'CANNOT_MOVE',
@@ -131,7 +131,7 @@ describe('staff who move an order', () => {
     expect(await stateOf(1)).toBe(from);
   });
 
-  test('only one of several concurrent clicks moves an order, and the others get a 409', async () => {
+  test('only one of three concurrent clicks moves an order, and two clicks get status 409', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     const both = await Promise.all([move(1, 10, 11), move(1, 10, 11), move(1, 10, 4)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('staff who move an order', () => {
     expect(await move(999, 1, 2)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('staff move orders of any dealer, at contract prices whatever prices the account saw', async () => {
+  test('staff see orders of any dealer at contract prices, whatever prices the manager saw', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2, by: actors.other });
     const desk = testContext(fresh.db, staff);
@@ -159,7 +159,7 @@ describe('staff who move an order', () => {
 });
 
 describe('notifications of moved orders', () => {
-  test('the account that placed the order and the main user are notified', async () => {
+  test('a moved order is reported to the account that placed it and to the main user', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2 });
     await move(1, 1, 2);
@@ -183,7 +183,7 @@ describe('notifications of moved orders', () => {
     ]);
   });
 
-  test('a cancellation by the main user is reported to the manager and the staff', async () => {
+  test('an order cancelled by the main user is reported to its manager and the staff', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await testContext(fresh.db, actors.main).tries(cancelOrder, { id: 1 });
     expect((await messages()).map(({ account_id, header }) => [account_id, header])).toEqual([
@@ -200,7 +200,7 @@ describe('notifications of moved orders', () => {
     expect(mails[1]?.notice).toMatchObject({ accountId: 2, kind: 'order_state' });
   });
 
-  test('a new order is mailed to the wholesaler’s manager, with its contents and the address for replies', async () => {
+  test('a new order is mailed to the dealer’s staff member with an address for replies', async () => {
     await fillBasketWith(fresh.db, actors.manager.accountId, '104:1:1=2');
     const form = await orderForm(fresh.db, actors.manager);
     const { orderId } = await testContext(fresh.db, actors.manager).does(placeOrder, {
@@ -219,7 +219,7 @@ describe('notifications of moved orders', () => {
       expect(mail?.text).toContain(part);
   });
 
-  test('a refused move notifies nobody', async () => {
+  test('a refused move of an order notifies nobody', async () => {
     await insertOrder(fresh.db, { id: 1, state: 2 });
     await move(1, 1, 2);
     expect([await messages(), await queuedMails(fresh.db)]).toEqual([[], []]);
@@ -235,7 +235,7 @@ describe('orders without a reservation', () => {
     await changeRows(fresh.db, 'stocks', { reserved: 8 }, { reserved: 3 });
   });
 
-  test('cancelling an unreserved order releases nothing that others have reserved', async () => {
+  test('cancelling an unreserved order releases no reservation of other orders', async () => {
     await testContext(fresh.db, actors.main).does(cancelOrder, { id: 1 });
     expect(await stockOf(101, tomilino)).toEqual({ quantity: 1240, reserved: 3 });
   });

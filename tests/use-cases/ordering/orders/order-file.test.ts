@@ -42,7 +42,7 @@ const lamp = 'Лампа светодиодная A60 11 Вт E27 4000 К';
 const panel = 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»';
 
 describe('an order as .xlsx', () => {
-  test('the spreadsheet of an order has its data, with numbers as numbers and a warehouse in every line', async () => {
+  test('the spreadsheet of an order has numbers as numbers and a warehouse in every line', async () => {
     const none = ['', '', '', '', '', ''];
     const address = 'Тула, ул. Заводская, 14, склад 3';
     expect(await sheet(1)).toEqual([
@@ -63,7 +63,7 @@ describe('an order as .xlsx', () => {
     ]);
   });
 
-  test('the spreadsheet fits the page, repeats its header in print, and formats numbers as Excel does', async () => {
+  test('the spreadsheet of an order fits the printed page and repeats its header', async () => {
     const file = await bytes(1, 'xlsx');
     const xml = sheetOf(file);
     expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension');
@@ -86,7 +86,7 @@ describe('an order as .xlsx', () => {
     );
   });
 
-  test('texts that look like formulas stay texts, and characters that XML forbids are dropped', async () => {
+  test('the spreadsheet of an order contains no formulas and no characters that XML forbids', async () => {
     const [evil, shown] = ['=cmd|"/c calc"!A1\u0000\ufffe', '=cmd|"/c calc"!A1'];
     await insertOrder(fresh.db, { id: 6, comment: evil });
     const file = await bytes(6, 'xlsx');
@@ -96,7 +96,7 @@ describe('an order as .xlsx', () => {
   });
 
   test.each(['', 'Артикул не менять', 'Артикул по заказу', 'Заказ нужно привезти к 9'])(
-    'a spreadsheet with the comment «%s» can be uploaded to the fast order, without its totals',
+    'the spreadsheet of an order with the comment «%s» can be uploaded as a fast order',
     async (said) => {
       await changeRows(fresh.db, 'orders', { id: 1 }, { comment: said, company: 'ООО «Артикул»' });
       const upload = new File([new Uint8Array(await bytes(1, 'xlsx'))], 'Заказ.xlsx');
@@ -129,7 +129,7 @@ describe('an order as PDF', () => {
       expect(text).toContain(part);
   });
 
-  test('quantities in one unit are added up in this unit, and quantities in several units are added up in pieces', async () => {
+  test('the PDF of an order totals quantities in their unit, or in pieces for mixed units', async () => {
     await changeRows(fresh.db, 'products', { id: 107 }, { unit: 'бухта' });
     await insertOrder(fresh.db, {
       id: 5,
@@ -144,7 +144,7 @@ describe('an order as PDF', () => {
       expect(text).toContain(part);
   });
 
-  test('a long PDF repeats the header on every page, loses no line, and keeps the totals beside a line', async () => {
+  test('a long PDF of an order repeats its header on every page and loses no line', async () => {
     const lines = Array.from({ length: 46 }, (_, i) => [106, warehouse.tver, 1, `t${i}`]);
     await insertOrder(fresh.db, { id: 4, state: 3, lines: lines as [number, number, number, string][] });
     const pages = readPdf(await bytes(4, 'pdf'));
@@ -156,7 +156,7 @@ describe('an order as PDF', () => {
 });
 
 describe('an order as a page', () => {
-  test('the page of an order is self-contained: it has no scripts, loads nothing, and escapes every text', async () => {
+  test('the page of an order is self-contained, has no scripts and escapes every text', async () => {
     const html = await page(1);
     expect(html).toMatch(/^<!doctype html>\n<html lang="ru">/);
     expect(html).toContain('<title>Заказ 26-000001, договор 114-О/2025</title>');
@@ -179,7 +179,7 @@ describe('prices in the files of an order', () => {
       await page(id, actor),
     ].map((text) => text.replace(/[\s\u00a0]/g, ''));
 
-  test('files for a manager have the prices that he saw, not those of the contract', async () => {
+  test('order files for a manager have the prices that he saw, not the contract prices', async () => {
     for (const text of await all(2, actors.manager)) {
       expect(text).toMatch(/1477[.,]18/);
       expect(text).not.toMatch(/1284[.,]5/);
@@ -187,7 +187,7 @@ describe('prices in the files of an order', () => {
     for (const text of await all(2, actors.main)) expect(text).not.toMatch(/1477[.,]18/);
   });
 
-  test('no file contains prices when politics hide them from a manager', async () => {
+  test('no order file contains prices when politics hide prices from a manager', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await addRows(fresh.db, 'price_politics', politics);
     const files = await all(2, actors.manager);
@@ -195,7 +195,7 @@ describe('prices in the files of an order', () => {
     for (const text of files) expect(text).not.toMatch(/1477|1284|₽|Цена|Сумма/);
   });
 
-  test('no file contains prices when the browser hides them, but quantities stay', async () => {
+  test('no order file contains prices when the browser hides prices, but quantities remain', async () => {
     for (const text of await all(1, hiding)) {
       expect(text).not.toMatch(/1284|842|84[.,]2|85294|87863|88363|500|₽|Цена|Сумма|Доставка[,"\n<]*50/);
       expect(text).toMatch(/1013/);
@@ -208,13 +208,13 @@ describe('prices in the files of an order', () => {
     ]);
   });
 
-  test('files for an observer have the prices of the dealer’s contract', async () => {
+  test('order files for an observer have the contract prices', async () => {
     for (const text of await all(1, actors.observer)) expect(text).toMatch(/88363[.,]6/);
   });
 });
 
 describe('access to order files', () => {
-  test('a file has a descriptive name, and the default format is a spreadsheet', async () => {
+  test('an order file is named by number and date and is a spreadsheet by default', async () => {
     expect(okValue(await file(1, 'pdf'))).toMatchObject({
       name: 'Заказ 26-000001 от 20.07.2026.pdf',
       type: 'application/pdf',
@@ -225,14 +225,14 @@ describe('access to order files', () => {
   });
 
   test.each([
-    ['another dealer’s', 3, actors.main],
-    ['one that a manager did not place', 1, actors.manager],
-    ['one that does not exist', 999, actors.main],
-  ])('a file is refused when its order is %s', async (_, id, actor) => {
+    ['belongs to another dealer', 3, actors.main],
+    ['was not placed by the manager', 1, actors.manager],
+    ['does not exist', 999, actors.main],
+  ])('the file of an order is not found if the order %s', async (_, id, actor) => {
     expect(await file(id, 'xlsx', actor)).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
   });
 
-  test('an unknown file format is refused in Russian', async () => {
+  test('an unknown format of an order file is refused with the list of formats', async () => {
     expect(await file(1, 'exe')).toMatchObject({
       code: 'BAD_INPUT',
       fields: { format: ['Формат – xlsx, pdf или html'] },

@@ -44,7 +44,7 @@ const permits = async () => (await desk().does(getDeskContract, { id: contract.m
 const placed = async () => (await fresh.db.selectFrom('orders').select('id').execute()).length;
 
 describe('orders above the credit limit', () => {
-  test('an order above the limit is refused with the missing sum, and neither the basket nor the stock changes', async () => {
+  test('an order above the credit limit is refused with the excess and changes nothing', async () => {
     await owe(limit - 2 * piece);
     expect(await order(3)).toMatchObject({
       code: 'OVER_LIMIT',
@@ -60,7 +60,7 @@ describe('orders above the credit limit', () => {
     expect(await place()).toMatchObject({ ok: true });
   });
 
-  test('open orders count towards the missing sum; if the debt alone exceeds the limit, the whole order is missing', async () => {
+  test('the excess over the credit limit counts open orders and never exceeds the order', async () => {
     await owe(limit - 3 * piece);
     okValue(await order(2));
     expect(await order(2)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
@@ -69,14 +69,14 @@ describe('orders above the credit limit', () => {
     expect(await order(1)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
   });
 
-  test('an order above the limit is allowed under a prepaid contract', async () => {
+  test('an order above the credit limit is allowed under a prepaid contract', async () => {
     await owe(10 * limit, contract.second);
     await changeRows(fresh.db, 'accounts', { id: 1 }, { contract_id: contract.second });
     expect(await order(1)).toMatchObject({ ok: true });
     await changeRows(fresh.db, 'accounts', { id: 1 }, { contract_id: contract.main });
   });
 
-  test('a reader without contract prices is shown no sum', async () => {
+  test('a refusal over the credit limit contains no sum for a manager with price politics', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await addRows(fresh.db, 'price_politics', politics);
     await owe(limit);
@@ -86,7 +86,7 @@ describe('orders above the credit limit', () => {
     expect(JSON.stringify(refused)).not.toContain('284');
   });
 
-  test('concurrent orders are placed as far as the limit allows, and the others are refused', async () => {
+  test('concurrent orders are placed up to the credit limit, and further orders are refused', async () => {
     const crowd = await buildCrowd(fresh.db, 6, '101:1:1=1');
     await owe(limit - 2 * piece);
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
@@ -100,7 +100,7 @@ describe('orders above the credit limit', () => {
 });
 
 describe('permits to exceed the limit', () => {
-  test('a permit is shown before the order, allows one order, and is then used up', async () => {
+  test('a limit permit is shown at checkout, allows one order and is then used up', async () => {
     await owe(limit);
     const { id } = okValue(await grant('2 000'));
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
@@ -116,7 +116,7 @@ describe('permits to exceed the limit', () => {
     expect(history[1]?.changes).toContain('использовано заказом');
   });
 
-  test('only one of several concurrent orders uses a permit', async () => {
+  test('only one of four concurrent orders uses a limit permit', async () => {
     const crowd = await buildCrowd(fresh.db, 4, '101:1:1=1');
     await owe(limit);
     okValue(await grant('5 000'));
@@ -126,7 +126,7 @@ describe('permits to exceed the limit', () => {
     expect(await placed()).toBe(1);
   });
 
-  test('a permit that is too small, outdated or withdrawn allows no order and is not used up', async () => {
+  test('a limit permit that is too small, expired or withdrawn allows no order', async () => {
     await owe(limit);
     const { id } = okValue(await grant('1 284,49'));
     expect(await order(1)).toMatchObject({ code: 'OVER_LIMIT' });
@@ -146,13 +146,13 @@ describe('permits to exceed the limit', () => {
     });
   });
 
-  test('a permit granted by a double click is stored once', async () => {
+  test('a limit permit granted by a double click is stored once', async () => {
     const both = await Promise.all([grant('2 000'), grant('2 000')]);
     expect(new Set(both.map((each) => okValue(each).id)).size).toBe(1);
     expect(await permits()).toHaveLength(1);
   });
 
-  test('a permit with wrong fields is refused with an error at each', async () => {
+  test('a limit permit with a wrong sum, day or contract is refused', async () => {
     expect(await grant('0')).toMatchObject({ fields: { amount: [expect.stringContaining('Сумма')] } });
     expect(await grant('100', ruDate(addDays(dayOf(noon), 61)))).toMatchObject({
       fields: { until: [expect.stringContaining('Укажите день')] },

@@ -29,7 +29,7 @@ async function expectNothingWritten(result: Result<unknown>, ...basket: string[]
 }
 
 describe('placing an order', () => {
-  test('placing writes the order with its lines, reserves, empties the basket and saves the delivery', async () => {
+  test('placing an order stores its lines, reserves the pieces and empties the basket', async () => {
     await basketOf(actors.main, '101:1:1=4', '101:1:gift=1', '106:2:1=10');
     const result = await place(
       await form({
@@ -115,7 +115,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('the last pieces can be sold', async () => {
+  test('the last pieces in stock can be ordered', async () => {
     await basketOf(actors.main, '104:1:1=4', '104:1:gift=6');
     expect(await place(await form())).toMatchObject({ ok: true });
     expect(await freeOf(fresh.db, 104)).toBe(0);
@@ -123,7 +123,7 @@ describe('placing an order', () => {
 });
 
 describe('the order form', () => {
-  test('the form offers the account’s choices and the shipping days of four weeks', async () => {
+  test('the order form offers the account’s addresses and the shipping days of four weeks', async () => {
     const checkout = await checkoutOf(fresh.db, actors.main);
     expect(checkout.deliveries.map(({ id, needsAddress, price }) => [id, needsAddress, price])).toEqual([
       [1, true, 0],
@@ -143,20 +143,20 @@ describe('the order form', () => {
     expect(checkout.freeLimit).toBe(60_000_000);
   });
 
-  test('the form offers a manager only the assigned addresses', async () => {
+  test('the order form offers a manager only the assigned addresses', async () => {
     const { addresses, form: suggested } = await checkoutOf(fresh.db, actors.manager);
     expect(addresses).toEqual([{ id: address.tula, fullAddress: 'Тула, ул. Заводская, 14, склад 3' }]);
     expect(suggested.address).toBe(address.tula);
   });
 
-  test('the form shows the credit limit left by open orders', async () => {
+  test('the order form shows the credit limit minus open orders', async () => {
     await basketOf(actors.main, '101:1:1=100');
     await place(await form());
     expect((await checkoutOf(fresh.db, actors.main)).freeLimit).toBe(60_000_000 - 12_845_000);
     expect(await checkoutOf(fresh.db, actors.other)).toMatchObject({ freeLimit: undefined, prepaid: true });
   });
 
-  test('a manager with price politics is not shown the free limit, because orders count at contract prices', async () => {
+  test('the order form hides the free limit from a manager with price politics', async () => {
     expect((await checkoutOf(fresh.db, actors.manager)).freeLimit).toBe(60_000_000);
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await addRows(fresh.db, 'price_politics', politics);
@@ -165,7 +165,7 @@ describe('the order form', () => {
     expect(checkout).toMatchObject({ freeLimit: undefined, prepaid: false });
   });
 
-  test('after a lost connection only the sender finds the order, by the key of the form', async () => {
+  test('only the sender of an order form can find its order by the key of the form', async () => {
     await basketOf(actors.main, '101:1:1=1');
     const filled = await form();
     const find = (actor: SignedIn) => fresh.as(actor).tries(findPlacedOrder, { key: filled.key });
@@ -176,7 +176,7 @@ describe('the order form', () => {
     expect(await find(actors.manager)).toEqual({ ok: true, value: { orderId: undefined } });
   });
 
-  test('each form has a new key', async () => {
+  test('each order form has a new key', async () => {
     const [one, two] = [await form(), await form()];
     expect(one.key).not.toBe(two.key);
   });
@@ -196,14 +196,14 @@ describe('refused orders', () => {
 
   test.each([
     ['another dealer’s address', { delivery: '1', address: String(address.foreign) }, 'address'],
-    ['an address that is none', { delivery: '1', address: 'дом' }, 'address'],
+    ['an address that is not an id', { delivery: '1', address: 'дом' }, 'address'],
     ['an unknown delivery option', { delivery: '77' }, 'delivery'],
     ['a date before today', { date: '19.07.2026' }, 'date'],
     ['a date after four weeks', { date: '18.08.2026' }, 'date'],
     ['a Saturday', { date: '25.07.2026' }, 'date'],
-    ['a broken date', { date: '2026-07-32' }, 'date'],
-    ['a long comment', { comment: 'я'.repeat(1001) }, 'comment'],
-    ['a broken key', { key: '<>' }, 'key'],
+    ['an invalid date', { date: '2026-07-32' }, 'date'],
+    ['a comment of 1,001 characters', { comment: 'я'.repeat(1001) }, 'comment'],
+    ['an invalid key', { key: '<>' }, 'key'],
   ])('an order is refused for %s', async (_name, more, field) => {
     const result = await place(await form(more));
     expect(result).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
@@ -220,10 +220,10 @@ describe('refused orders', () => {
   });
 
   test.each([
-    ['another of one’s own', contract.second],
-    ['another dealer’s', contract.foreign],
-    ['a closed one', contract.closed],
-  ])('an order is refused when its form was shown under another contract, %s', async (_name, shown) => {
+    ['another contract of the dealer', contract.second],
+    ['a contract of another dealer', contract.foreign],
+    ['a closed contract', contract.closed],
+  ])('an order is refused when its form was shown under %s', async (_name, shown) => {
     const result = await place(await form({ contract: String(shown) }));
     expect(result).toMatchObject({ code: 'CONTRACT_CHANGED' });
     await expectNothingWritten(result, '1/101:1:1=4');
@@ -260,7 +260,7 @@ describe('refused orders', () => {
     expect(await place(filled)).toMatchObject({ ok: true });
   });
 
-  test('an order with one bad line is refused as a whole, and the refusal names every problem', async () => {
+  test('an order with bad lines is refused as a whole, and the refusal names every problem', async () => {
     await basketOf(actors.main, '104:1:1=7', '104:1:gift=7', '105:3:1=1');
     const result = await place(await form({ date: '' }));
     expect(result).toMatchObject({
@@ -281,7 +281,7 @@ describe('refused orders', () => {
     await expectNothingWritten(result, '1/101:1:1=4', '1/104:1:1=7', '1/104:1:gift=7', '1/105:3:1=1');
   });
 
-  test('an order is refused when others have bought its products meanwhile', async () => {
+  test('an order is refused when its products have been sold to others meanwhile', async () => {
     const filled = await form();
     await changeRows(fresh.db, 'stocks', { product_id: 101 }, { quantity: 3 });
     const result = await place(filled);
@@ -290,7 +290,7 @@ describe('refused orders', () => {
     await expectNothingWritten(result, '1/101:1:1=4');
   });
 
-  test('an order is refused for an empty basket, for an observer and for an account without a contract', async () => {
+  test('an order is refused for an empty basket, an observer or an account without a contract', async () => {
     await emptyBaskets(fresh.db);
     expect(await place(await form())).toMatchObject({ code: 'EMPTY_BASKET' });
     expect(await place({}, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });

@@ -20,7 +20,7 @@ const sold = async () => {
 };
 
 describe('50 buyers who order the last 10 pieces at once', () => {
-  test('exactly 10 buyers get a piece, and the others are refused', async () => {
+  test('exactly 10 of 50 concurrent buyers get one of the last 10 pieces', async () => {
     const crowd = await buildCrowd(fresh.db, 50, '104:1:1=1');
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
     const results = await Promise.all(crowd.map((buyer, i) => place(forms[i], buyer)));
@@ -33,7 +33,7 @@ describe('50 buyers who order the last 10 pieces at once', () => {
     expect([await sold(), await freeOf(fresh.db, 104)]).toEqual([10, 0]);
   });
 
-  test('buyers of several products, in any order, never get more than the stock', async () => {
+  test('concurrent orders with the same products in different sequence never exceed the stock', async () => {
     const crowd = await buildCrowd(fresh.db, 25, '104:1:1=1', '107:1:1=1', '101:1:1=1');
     for (const [i, { accountId }] of crowd.entries()) {
       const changed = fresh.db.updateTable('basket_lines').where('account_id', '=', accountId);
@@ -47,7 +47,7 @@ describe('50 buyers who order the last 10 pieces at once', () => {
     ]);
   });
 
-  test('exactly 10 buyers from several processes get a piece', { timeout: 60_000 }, async () => {
+  test('exactly 10 of 50 buyers from three processes get a piece', { timeout: 60_000 }, async () => {
     const crowd = await buildCrowd(fresh.db, 50, '104:1:1=1');
     const processes = [0, 1, 2].map((part) => {
       const mine = crowd.filter((_, i) => i % 3 === part).map(({ accountId }) => String(accountId));
@@ -63,11 +63,11 @@ describe('50 buyers who order the last 10 pieces at once', () => {
   });
 });
 
-describe('one form sent twice', () => {
+describe('one order form sent twice', () => {
   beforeEach(() => fillBasketWith(fresh.db, 1, '104:1:1=3'));
   const orderCount = async () => (await fresh.db.selectFrom('orders').select('id').execute()).length;
 
-  test('a form sent twice makes one order, and both responses contain it', async () => {
+  test('an order form sent twice makes one order, and both responses contain the order', async () => {
     const form = await orderForm(fresh.db, actors.main);
     const first = await place(form, actors.main);
     expect(first).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ describe('one form sent twice', () => {
     expect([await orderCount(), await freeOf(fresh.db, 104)]).toEqual([1, 7]);
   });
 
-  test('a form sent several times at once makes one order', async () => {
+  test('an order form sent eight times at once makes one order', async () => {
     const form = await orderForm(fresh.db, actors.main);
     const results = await Promise.all(Array.from({ length: 8 }, () => place(form, actors.main)));
     for (const result of results) expect(result).toEqual(results[0]);
@@ -83,14 +83,14 @@ describe('one form sent twice', () => {
     expect([await orderCount(), await freeOf(fresh.db, 104)]).toEqual([1, 7]);
   });
 
-  test('two tabs with different keys make one order, and the second finds an empty basket', async () => {
+  test('two tabs that order at once make one order, and one tab finds the basket empty', async () => {
     const forms = [await orderForm(fresh.db, actors.main), await orderForm(fresh.db, actors.main)];
     const results = await Promise.all(forms.map((form) => place(form, actors.main)));
     expect(results.map((result) => (result.ok ? 'ok' : result.code)).sort()).toEqual(['EMPTY_BASKET', 'ok']);
     expect([await orderCount(), await freeOf(fresh.db, 104)]).toEqual([1, 7]);
   });
 
-  test('a form with another account’s key makes its own order', async () => {
+  test('an order form with another account’s key makes its own order', async () => {
     await fillBasketWith(fresh.db, 2, '104:1:1=1');
     const form = await orderForm(fresh.db, actors.main);
     await place(form, actors.main);

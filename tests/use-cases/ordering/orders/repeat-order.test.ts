@@ -37,7 +37,7 @@ async function basket({ accountId } = actors.main) {
 }
 
 describe('repeating an order', () => {
-  test('the lines of an order enter the basket at today’s prices, and the pieces are counted', async () => {
+  test('repeating an order adds its lines to the basket at current prices', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -64,7 +64,7 @@ describe('repeating an order', () => {
     ]);
   });
 
-  test('repeated pieces are added to existing lines up to the free stock', async () => {
+  test('repeating an order adds pieces to existing lines up to the free stock', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[104, tomilino, 6]] });
     expect(await repeat(1)).toMatchObject({ value: { count: 6, missing: [] } });
     expect(await repeat(1)).toMatchObject({
@@ -73,7 +73,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([[104, tomilino, '1', 10]]);
   });
 
-  test('a refusal says so when the basket already holds all available pieces', async () => {
+  test('repeating an order is refused if the basket already has all available pieces', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[104, tomilino, 10]] });
     await repeat(1);
     const all = { code: 'ALL_IN_BASKET', message: 'Всё уже в корзине, больше на складах нет' };
@@ -81,7 +81,7 @@ describe('repeating an order', () => {
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject(all);
   });
 
-  test('on request, the dealer is asked first about products already in the basket, and can add only the others', async () => {
+  test('repeating an order can first ask about products in the basket and then skip them', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -107,7 +107,7 @@ describe('repeating an order', () => {
     ]);
   });
 
-  test('an order of another contract asks nothing when none of its products can be added', async () => {
+  test('repeating an order of another contract asks nothing if no product is available', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -117,7 +117,7 @@ describe('repeating an order', () => {
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject({ code: 'NOTHING_TO_REPEAT' });
   });
 
-  test('an order of another contract asks first, with the old sum and the new one', async () => {
+  test('repeating an order of another contract first shows the old and the new sum', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -145,7 +145,7 @@ describe('repeating an order', () => {
     expect(await repeat(1)).toMatchObject({ value: { count: 2 } });
   });
 
-  test('a form sent twice adds the lines once and asks nothing about them', async () => {
+  test('a repeat form sent twice adds the lines of the order once and asks no question', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[106, tomilino, 2]] });
     const once = { ask: '1', key: 'a-key-of-a-form' };
     const first = await repeat(1, actors.main, once);
@@ -154,7 +154,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([[106, tomilino, '1', 2]]);
   });
 
-  test('products that are gone, sold out, without a price, or in a forbidden warehouse are skipped', async () => {
+  test('repeating an order skips and reports products that cannot be ordered now', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -179,7 +179,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([[101, tomilino, '1', 1]]);
   });
 
-  test('repeating is refused with the text of the specification when nothing is available', async () => {
+  test('repeating an order is refused with the specified text when nothing is available', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[105, tomilino, 5]] });
     expect(await repeat(1)).toMatchObject({
       ok: false,
@@ -190,7 +190,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([]);
   });
 
-  test('the lines enter the basket of the current contract, and nothing is written if the screen showed another contract', async () => {
+  test('repeating an order uses the current contract and fails if another contract was shown', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tver, 1]] });
     await testContext(fresh.db, actors.main).tries(switchContract, { id: contract.second });
     expect(await repeat(1, actors.main, { contract: contract.main })).toMatchObject({
@@ -202,7 +202,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([]);
   });
 
-  test('every account that may see the order and may order can repeat it', async () => {
+  test('an account can repeat an order only if it may see the order and place orders', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2 });
     expect(await repeat(1)).toMatchObject({ ok: true });
@@ -221,7 +221,7 @@ describe('changes since an order', () => {
     return asked.value;
   };
 
-  test('lines that are short, gone, at another price, or sold in other quantities are listed', async () => {
+  test('before an order is repeated, its changed prices, quantities and stock are listed', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -252,7 +252,7 @@ describe('changes since an order', () => {
     expect(proposals['108:1:1']).toMatchObject([{ id: 106, quantity: 10, wms: 1 }]);
   });
 
-  test('the list of changes is empty when nothing has changed', async () => {
+  test('the list of changes since an order is empty when nothing has changed', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tomilino, 2]] });
     expect(await ask(1)).toMatchObject({ changed: [], proposals: {} });
   });

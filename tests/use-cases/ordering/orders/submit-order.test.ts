@@ -34,14 +34,14 @@ describe('submitting lines', () => {
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 106, 2)]).toEqual([1240 - 6, 2400 - 10]);
   });
 
-  test('lines can be ordered under any contract of the account, and the current contract does not change', async () => {
+  test('a program can order under any contract without changing the current contract', async () => {
     const { order } = okValue(await submit({ lines: [line(101, 1)], contract: contract.second }));
     expect(order?.contractId).toBe(contract.second);
     const again = okValue(await submit({ key: 'second', lines: [line(101, 1)] }));
     expect(again.order?.contractId).toBe(contract.main);
   });
 
-  test('a submitted order equals one placed on the screen', async () => {
+  test('an order submitted by a program equals an order placed on the screen', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=4', '106:2:1=10');
     await fresh.as(main).does(placeOrder, await orderForm(fresh.db, main));
     const [ofScreen] = await orders();
@@ -65,14 +65,14 @@ describe('submitting lines', () => {
 });
 
 describe('submitting the basket', () => {
-  test('submitting the basket empties it', async () => {
+  test('submitting the basket as an order empties the basket', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=4');
     const { order } = okValue(await submit({ delivery: delivery.courier, address: address.tula }));
     expect(order).toMatchObject({ quantity: 4, address: expect.stringContaining('Тула') });
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 
-  test('the basket is refused if it is empty, short of stock or shown under another contract', async () => {
+  test('a submitted basket is refused if empty, short of stock or shown under another contract', async () => {
     expect(await submit({})).toMatchObject({ code: 'EMPTY_BASKET' });
     await fillBasketWith(fresh.db, 1, '101:1:1=4');
     expect(await submit({ contract: contract.second })).toMatchObject({
@@ -85,7 +85,7 @@ describe('submitting the basket', () => {
   });
 });
 
-test('an order under a contract that replaced another is refused until the account has seen the change', async () => {
+test('an order is refused until the account has seen that its closed contract was replaced', async () => {
   const close = (enabled: 0 | 1) => changeRows(fresh.db, 'contracts', { id: contract.main }, { enabled });
   const lines = [line(101, 1)];
   okValue(await submit({ lines }));
@@ -103,7 +103,7 @@ test('an order under a contract that replaced another is refused until the accou
 });
 
 describe('the key of a submission', () => {
-  test('a key returns the same order however often and late it is sent, and is refused with other fields', async () => {
+  test('a repeated submission key returns its first order and is refused with other fields', async () => {
     const lines = [line(101, 1)];
     const first = okValue(await submit({ lines }));
     const later = okValue(await submit({ lines: [{ qnt: '1', id: '101' }] }, main, noon + 90 * 86_400_000));
@@ -114,7 +114,7 @@ describe('the key of a submission', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('a key belongs to an account, and another account may use it', async () => {
+  test('several accounts can use one submission key for different orders', async () => {
     const lines = [line(101, 1)];
     const mine = okValue(await submit({ lines }));
     const theirs = okValue(await submit({ lines }, manager));
@@ -122,7 +122,7 @@ describe('the key of a submission', () => {
     expect(new Set([mine, theirs, foreign].map(({ order }) => order?.id)).size).toBe(3);
   });
 
-  test('a key that is sent several times at once places one order', async () => {
+  test('a submission key sent six times at once places one order', async () => {
     const sent = await Promise.all(Array.from({ length: 6 }, () => submit({ lines: [line(104, 3)] })));
     const ids = sent.map((each) => okValue(each).order?.id);
     expect(new Set(ids).size).toBe(1);
@@ -137,28 +137,28 @@ describe('refused submissions', () => {
     ['with a key of 101 characters', { key: 'k'.repeat(101), lines: [line(101, 1)] }, ['key']],
     ['with a list as the key', { key: ['a', 'b'], lines: [line(101, 1)] }, ['key']],
     ['without any lines in the list', { lines: [] }, ['lines']],
-    ['with a line that is no line', { lines: [line(101, 1), 'x'] }, ['lines[1]']],
+    ['with a text as a line', { lines: [line(101, 1), 'x'] }, ['lines[1]']],
     ['without a quantity', { lines: [line(101, 1), { id: 102 }] }, ['lines[1].qnt']],
     [
-      'with quantities below one and too large',
+      'with quantities of zero and a million',
       { lines: [line(101, 0), line(101, 1e6)] },
       ['lines[0].qnt', 'lines[1].qnt'],
     ],
     ['with an unknown product', { lines: [line(101, 1), line(9_999, 1)] }, ['lines[1].id']],
-    ['with a warehouse of others', { lines: [line(101, 1), line(101, 1, { wms: 3 })] }, ['lines[1].wms']],
+    ['with a forbidden warehouse', { lines: [line(101, 1), line(101, 1, { wms: 3 })] }, ['lines[1].wms']],
     ['with a warehouse that does not exist', { lines: [line(101, 1, { wms: 999 })] }, ['lines[0].wms']],
-    ['with an odd type', { lines: [line(101, 1, { type: "' or 1=1" })] }, ['lines[0].type']],
-    ['with a contract of others', { lines: [line(101, 1)], contract: contract.foreign }, ['contract']],
+    ['with an invalid type', { lines: [line(101, 1, { type: "' or 1=1" })] }, ['lines[0].type']],
+    ['with another dealer’s contract', { lines: [line(101, 1)], contract: contract.foreign }, ['contract']],
     ['with a closed contract', { lines: [line(101, 1)], contract: contract.closed }, ['contract']],
     ['without a delivery and a day', { lines: [line(101, 1)], delivery: '', date: '' }, ['date', 'delivery']],
     ['without an address', { lines: [line(101, 1)], delivery: delivery.courier }, ['address']],
     [
-      'with an address of others',
+      'with another dealer’s address',
       { lines: [line(101, 1)], delivery: delivery.courier, address: address.foreign },
       ['address'],
     ],
     ['with a day that has passed', { lines: [line(101, 1)], date: '19.07.2026' }, ['date']],
-  ])('nothing is placed %s', async (_, input, fields) => {
+  ])('an order submitted %s is refused', async (_, input, fields) => {
     const refused = await submit(input);
     expect(refused).toMatchObject({ ok: false, status: 400 });
     expect(Object.keys((refused as { fields: object }).fields).sort()).toEqual(fields);
@@ -166,7 +166,7 @@ describe('refused submissions', () => {
     expect(await freeOf(fresh.db, 101)).toBe(1240);
   });
 
-  test('nothing is placed when stock is short, and the error is at the short line', async () => {
+  test('a submitted order that is short of stock is refused with an error at the short line', async () => {
     const refused = await submit({ lines: [line(101, 1), line(104, 6), line(104, 5, { type: 'gift' })] });
     expect(refused).toMatchObject({ code: 'NOT_ENOUGH_STOCK', status: 409 });
     expect(Object.keys((refused as { fields: object }).fields)).toEqual(['lines[2].qnt']);

@@ -78,7 +78,7 @@ const told = () =>
     .orderBy('account_id')
     .execute();
 
-test('the manager and the main user are notified once, when all products of an order have arrived', async () => {
+test('the manager and main user are notified once when all products of an order have arrived', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 9);
@@ -99,7 +99,7 @@ test('the manager and the main user are notified once, when all products of an o
   expect(mails[0]?.text).toContain(`Открыть заказ: https://portal.test/cabinet/orders/${id}`);
 });
 
-test('the notification does not mention a shipping day that has passed', async () => {
+test('the arrival notification does not mention a shipping day that has passed', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -107,7 +107,7 @@ test('the notification does not mention a shipping day that has passed', async (
   expect((await told())[0]?.text).toMatch(/зарезервированы за вами\.$/);
 });
 
-test('if stock was entered by mistake, people are notified only after the products have really arrived', async () => {
+test('stock entered by mistake causes no arrival notification before the real arrival', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -121,7 +121,7 @@ test('if stock was entered by mistake, people are notified only after the produc
   expect(await told()).toHaveLength(2);
 });
 
-test('people are notified when the missing products are removed from the order', async () => {
+test('an order is reported as complete when its missing products are removed', async () => {
   const id = await place(3);
   await come(lamp, 3);
   await tell();
@@ -132,7 +132,7 @@ test('people are notified when the missing products are removed from the order',
   expect(await told()).toHaveLength(2);
 });
 
-test('people are notified once of a cancelled and restored order whose goods have all arrived', async () => {
+test('a restored order with arrived goods is reported as complete only once', async () => {
   const id = await place(10);
   const ctx = fresh.as(staff);
   await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled });
@@ -150,7 +150,7 @@ test('people are notified once of a cancelled and restored order whose goods hav
   expect(await told()).toHaveLength(2);
 });
 
-test('people are not notified of an order that waits for goods again when the notification is due', async () => {
+test('an order that waits for goods again is not reported as complete', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -159,7 +159,7 @@ test('people are not notified of an order that waits for goods again when the no
   expect(await told()).toEqual([]);
 });
 
-test('people are notified of an order whose shipment is undone if all its goods had arrived before the shipment', async () => {
+test('an order with arrived goods is reported as complete after its shipment is undone', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -182,7 +182,7 @@ describe('the rest of a partly shipped order', () => {
     return (await fresh.as(staff).does(shipOrder, { id, quantity, permission: 'Анна' })).rest?.number;
   }
 
-  test('people are notified when the rest is complete, if they were not notified before the shipment', async () => {
+  test('the complete rest of an order is reported if the order was not reported before', async () => {
     const id = await place(10);
     await come(lamp, 10);
     await come(spare, 10);
@@ -195,7 +195,7 @@ describe('the rest of a partly shipped order', () => {
     expect((await told()).map((message) => message.header)).toEqual([header, header]);
   });
 
-  test('people are not notified of the rest if they were notified before the shipment', async () => {
+  test('the rest of an order is not reported if the whole order was reported before shipment', async () => {
     const id = await place(10);
     await come(lamp, 10);
     await come(spare, 10);
@@ -207,7 +207,7 @@ describe('the rest of a partly shipped order', () => {
   });
 });
 
-test('only one of two concurrent processes notifies people', async () => {
+test('two concurrent processes report a complete order only once', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -224,7 +224,7 @@ test('nobody is notified of an order that was cancelled before the notification'
   expect(await told()).toEqual([]);
 });
 
-test('lists and orders show the dealer and the staff whether an order still waits', async () => {
+test('order lists and orders show dealers and staff whether an order waits for goods', async () => {
   const id = await place(10);
   const waits = async () => {
     const [dealer, desk] = [fresh.as(manager), fresh.as(staff)];

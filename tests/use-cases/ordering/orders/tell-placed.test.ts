@@ -48,13 +48,13 @@ async function sent(): Promise<SignedMail[]> {
   return mails.filter(({ subject }) => subject.includes('оформлен'));
 }
 
-test('nobody gets the mail without having enabled it', async () => {
+test('the mail about a new order is off by default', async () => {
   await place();
   expect(await sent()).toEqual([]);
   expect(await fresh.db.selectFrom('messages').selectAll().execute()).toEqual([]);
 });
 
-test('the buyer gets a mail, the main user gets a mail and a message, and each spreadsheet has its reader’s prices', async () => {
+test('the mail and spreadsheet of a new order have the prices that their reader sees', async () => {
   await enable(main.accountId, manager.accountId);
   const politics = { mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
   await addRows(fresh.db, 'price_politics', { account_id: manager.accountId, ...politics });
@@ -89,7 +89,7 @@ test('the buyer gets a mail, the main user gets a mail and a message, and each s
   expect(messages[0]?.text).not.toContain('₽');
 });
 
-test('a process that cannot attach files leaves these mails to another process', async () => {
+test('a process that cannot attach files leaves mails with files to another process', async () => {
   await enable(manager.accountId);
   await place();
   const mails: SignedMail[] = [];
@@ -101,7 +101,7 @@ test('a process that cannot attach files leaves these mails to another process',
   expect((await sent()).map(({ attachments }) => attachments?.length)).toEqual([1]);
 });
 
-test('the mail lists every line in full, with price and sum', async () => {
+test('the mail about a new order lists every line in full, with price and sum', async () => {
   await enable(manager.accountId);
   const header = 'Выключатель двухклавишный 10 А, 250 В, с подсветкой, для скрытой установки, слоновая кость';
   await changeRows(fresh.db, 'products', { id: 104 }, { header });
@@ -117,7 +117,7 @@ test('the mail lists every line in full, with price and sum', async () => {
   expect(line).toMatch(/ по [\d\u00a0,]+\u00a0₽ – [\d\u00a0,]+\u00a0₽$/u);
 });
 
-test('neither the mail nor its spreadsheet has sums when wholesale prices are hidden', async () => {
+test('the mail and spreadsheet of a new order have no sums when wholesale prices are hidden', async () => {
   await enable(manager.accountId);
   await addRows(fresh.db, 'price_politics', {
     account_id: manager.accountId,

@@ -59,7 +59,7 @@ const report = async (raw: unknown = {}, actor: SignedIn = main, now = noon) =>
 const ids = async (raw: unknown, actor?: SignedIn) => (await report(raw, actor)).products.map(({ id }) => id);
 
 describe('the report of purchased products', () => {
-  test('the report lists products of shipped and completed orders of the last 30 days, by name', async () => {
+  test('the purchase report lists products of shipped orders of the last 30 days, by name', async () => {
     const { products, startDate, endDate, report: shown, paging } = await report();
     expect([startDate, endDate, shown]).toEqual(['2026-06-20', '2026-07-20', 1]);
     expect(products.map(({ id }) => id)).toEqual([106, 103, 101, 104]);
@@ -79,7 +79,7 @@ describe('the report of purchased products', () => {
     expect(products[0]).toMatchObject({ quantity: 3, orders: 1 });
   });
 
-  test('a product without a usual quantity is offered in the smallest quantity that is sold', async () => {
+  test('a product without a usual quantity is offered again in the smallest permitted quantity', async () => {
     const rows = fresh.db.selectFrom('order_products').selectAll().where('product_id', '=', 103);
     const kept = await rows.execute();
     await fresh.db.deleteFrom('order_products').where('product_id', '=', 103).execute();
@@ -88,11 +88,11 @@ describe('the report of purchased products', () => {
     await addRows(fresh.db, 'order_products', kept);
   });
 
-  test('purchases before the last 30 days are left out', async () => {
+  test('the purchase report omits orders before the last 30 days', async () => {
     expect((await report({}, main, noon + dayMs)).products.map(({ id }) => id)).not.toContain(106);
   });
 
-  test('the totals cover all rows and count each order once', async () => {
+  test('the totals of the purchase report cover all pages and count each order once', async () => {
     const { totals, months } = await report(all);
     const july = 2 * 128_450 + 10 * 28_460 + 128_450 + 246_000;
     const june = 5 * 28_460 + 3 * 8_420;
@@ -105,14 +105,14 @@ describe('the report of purchased products', () => {
     expect((await report({ ...all, perpage: 1 })).totals).toEqual(totals);
   });
 
-  test('the report can be sorted in four ways', async () => {
+  test('the purchase report can be sorted in four ways', async () => {
     expect(await ids({ ...all, report: 2 })).toEqual([103, 101, 106, 104, 105]);
     expect(await ids({ ...all, report: 3 })).toEqual([101, 104, 103, 106, 105]);
     expect(await ids({ ...all, report: '4' })).toEqual([103, 101, 105, 104, 106]);
     expect((await report({ report: '9' })).report).toBe(1);
   });
 
-  test('the report is filtered by contract and by branch of the catalogue', async () => {
+  test('the purchase report can be filtered by contract and by branch of the catalogue', async () => {
     expect(await ids({ ...all, contract: contract.second })).toEqual([104, 105]);
     expect(await ids({ ...all, catalog: catalog.lighting, contract: contract.main })).toEqual([103, 101]);
     expect(await ids({ ...all, catalog: catalog.track })).toEqual([104, 105]);
@@ -121,11 +121,11 @@ describe('the report of purchased products', () => {
     expect(await ids({ ...all, contract: 'x', catalog: 'y' })).toHaveLength(5);
   });
 
-  test('the report is paged, and a page beyond the end is the last', async () => {
+  test('the purchase report shows its last page for a page number beyond the end', async () => {
     expect(await ids({ ...all, perpage: 2, page: 99 })).toEqual([105]);
   });
 
-  test('a manager sees his own orders under assigned contracts, at the prices he saw', async () => {
+  test('a manager sees his own purchases under assigned contracts, at the prices that he saw', async () => {
     const { products, totals, contracts, months } = await report(all, manager);
     expect(products.map(({ id, sum }) => [id, sum])).toEqual([[101, Math.round(128_450 * 1.15)]]);
     expect(totals.orders).toBe(1);
@@ -133,12 +133,12 @@ describe('the report of purchased products', () => {
     expect(contracts.map(({ id }) => id)).toEqual([contract.main]);
   });
 
-  test('an observer sees the purchases of the whole dealer, and another dealer does not', async () => {
+  test('an observer sees all purchases of his dealer, and another dealer sees none of them', async () => {
     expect(await ids(all, observer)).toEqual(await ids(all));
     expect((await report(all, other)).totals).toMatchObject({ quantity: 50, orders: 1 });
   });
 
-  test('the report has no sums and cannot be sorted by sum when prices are hidden', async () => {
+  test('the purchase report has no sums and is not sorted by sum when prices are hidden', async () => {
     const hidden = await report({ ...all, report: 4 }, { ...main, hidesPrices: true });
     expect([hidden.report, hidden.showWholesale, hidden.months]).toEqual([1, false, []]);
     expect([hidden.totals.sum, ...hidden.products.map(({ sum }) => sum)]).toEqual(Array(6).fill(undefined));
@@ -148,7 +148,7 @@ describe('the report of purchased products', () => {
     await clearTables(fresh.db, 'price_politics');
   });
 
-  test('invalid dates and reversed periods are refused with errors at their fields', async () => {
+  test('the purchase report refuses invalid dates and reversed periods with field errors', async () => {
     const fields = async (raw: unknown) => {
       const result = await fresh.as(main).tries(listPurchasedGoods, raw);
       return result.ok ? {} : result.fields;
@@ -170,7 +170,7 @@ describe('the file of purchased goods', () => {
     return rowsOf(await buffer(body));
   };
 
-  test('the file contains all rows, with numbers as numbers', async () => {
+  test('the file of purchased goods contains all rows, with numbers as numbers', async () => {
     const found = await rows(main);
     expect(found[5]).toEqual([
       'Артикул',
@@ -185,7 +185,7 @@ describe('the file of purchased goods', () => {
     expect(found.at(-1)?.slice(0, 3)).toEqual(['Итого', null, 23]);
   });
 
-  test('the file has no sums when they are hidden', async () => {
+  test('the file of purchased goods has no sums when prices are hidden', async () => {
     const found = await rows({ ...main, hidesPrices: true });
     expect(found.every((row) => row.length === 5)).toBe(true);
   });
@@ -197,7 +197,7 @@ describe('the quantity offered to order again', () => {
     return { contract: orderContract, again: products.find((product) => product.id === id)?.again };
   };
 
-  test('the usual quantity is the median of the last orders, except cancelled ones', async () => {
+  test('the usual quantity of a product is the median of its last orders, open or shipped', async () => {
     // The dealer's orders 4, 5 and 1 have 100, 1 and 2 pieces. Order 4 is still open.
     expect((await again(101)).again).toMatchObject({
       wms: 1,
@@ -209,7 +209,7 @@ describe('the quantity offered to order again', () => {
     expect((await again(106)).again).toMatchObject({ quantity: 3 });
   });
 
-  test('the offered quantity is raised to one that is sold and limited to the free stock beyond the basket', async () => {
+  test('a product is offered again from a warehouse with enough free stock beyond the basket', async () => {
     await addRows(fresh.db, 'basket_lines', {
       account_id: main.accountId,
       product_id: 103,
@@ -222,13 +222,13 @@ describe('the quantity offered to order again', () => {
     await clearTables(fresh.db, 'basket_lines');
   });
 
-  test('a manager is offered his own quantity, and nothing is offered to an observer or for sold-out products', async () => {
+  test('a manager is offered his own usual quantity, and an observer is offered nothing', async () => {
     expect((await again(101, manager)).again).toMatchObject({ quantity: 1 });
     expect(await again(101, observer)).toEqual({ contract: undefined, again: undefined });
     expect((await again(105)).again).toBeUndefined();
   });
 
-  test('a manager’s own quantity stays the same, however often colleagues have ordered since', async () => {
+  test('a manager’s usual quantity does not depend on later orders of his colleagues', async () => {
     await insertOrder(fresh.db, { id: 20, by: manager, state: 11, lines: [[103, 1, 7]], created_at: noon });
     for (let id = 21; id < 46; id++)
       await insertOrder(fresh.db, { id, lines: [[103, 1, 2]], created_at: noon + id });

@@ -50,11 +50,11 @@ const reasonOf = (proposal: { reason: string } | undefined) => proposal?.reason.
 const idsOf = async (id: number, more?: object) => (await proposals(id, more)).map((each) => each.id);
 
 describe('proposals instead of a product (§10.48)', () => {
-  test('products of the same node and use that are in stock and near in price are proposed, the closest first', async () => {
+  test('similar products in stock at a similar price are proposed, the closest first', async () => {
     expect(await idsOf(200)).toEqual([201, 202]);
   });
 
-  test('a proposal shows what is the same, what differs, the price difference and the stock', async () => {
+  test('a proposed substitute shows similarities, differences, price difference and stock', async () => {
     const [first, second] = await proposals(200, { qnt: '24' });
     expect(first).toMatchObject({ articul: 'A-201', price: 9_000, wms: 1, quantity: 24, inBasket: 0 });
     expect(reasonOf(first)).toBe(
@@ -66,16 +66,16 @@ describe('proposals instead of a product (§10.48)', () => {
     );
   });
 
-  test('a product that is no longer sold also has proposals', async () => {
+  test('substitutes are also proposed for a product that is no longer sold', async () => {
     expect(await idsOf(209)).toEqual([201, 202]);
   });
 
-  test('products without parameters are compared by the noun of the name, and kinds of products are not mixed', async () => {
+  test('substitutes for a product without parameters share the noun of its name', async () => {
     expect(await idsOf(210)).toEqual([211]);
     expect(await idsOf(212)).toEqual([]);
   });
 
-  test('proposals have quantities that are sold, whatever is in the basket', async () => {
+  test('a proposed quantity is rounded up to the multiple, whatever the basket contains', async () => {
     await changeRows(fresh.db, 'products', { id: 201 }, { order_multiple: 10 });
     await markProductsChanged(fresh.db, [201], noon);
     await refreshCatalogue(fresh.db);
@@ -84,21 +84,21 @@ describe('proposals instead of a product (§10.48)', () => {
     expect((await proposals(200, { qnt: '24' }))[0]).toMatchObject({ id: 201, quantity: 30, inBasket: 0 });
   });
 
-  test('proposals contain no prices for a reader from whom prices are hidden', async () => {
+  test('proposed substitutes contain no prices when prices are hidden', async () => {
     const hidden = { ...actors.main, hidesPrices: true };
     const { proposals } = await fresh.as(hidden).does(listSubstitutes, { id: 200 });
     expect(proposals[0]).toMatchObject({ id: 201, price: undefined });
     expect(reasonOf(proposals[0])).toBe('тот же тип, 10 Вт, 4000 К, E27; 140 шт. на складе Томилино');
   });
 
-  test.each([220, 224])('the choice and order of proposals do not reveal hidden prices: %i', async (id) => {
+  test.each([220, 224])('proposed substitutes reveal no hidden prices by choice or order: %i', async (id) => {
     const hidden = { ...actors.main, hidesPrices: true };
     const { proposals } = await fresh.as(hidden).does(listSubstitutes, { id });
     expect(proposals.map((each) => each.id)).toEqual([223, 222]);
     expect(await idsOf(id)).toEqual([221, 222]);
   });
 
-  test('a missing product has no proposals', async () => {
+  test('an unknown product has no proposed substitutes', async () => {
     expect(await idsOf(999)).toEqual([]);
   });
 });
@@ -116,14 +116,14 @@ describe('1C’s analogues', () => {
       })),
     );
 
-  test('analogues that 1C names by articul or id are proposed first, in 1C’s order, whatever their node and price', async () => {
+  test('analogues that 1C names by articul or id are proposed first, in the order of 1C', async () => {
     await changeRows(fresh.db, 'products', { id: 204 }, { external_id: 'g-204' });
     await named(200, 'a 207', 'g-204', 'never-came');
     expect(await idsOf(200)).toEqual([207, 204, 201]);
     expect(reasonOf((await proposals(200))[0])).toMatch(/^аналог по каталогу, 10 Вт/);
   });
 
-  test('an analogue is not proposed if it has no stock, has another unit, or is the product itself', async () => {
+  test('an analogue without stock, with another unit or equal to the product is not proposed', async () => {
     await named(200, 'A-200', 'A-206', 'A-205');
     expect(await idsOf(200)).toEqual([201, 202]);
   });

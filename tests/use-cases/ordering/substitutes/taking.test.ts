@@ -43,7 +43,7 @@ describe('substitutes for a basket line', () => {
   const replace = (more: object) =>
     dealer().tries(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1, ...more });
 
-  test('a substitute for a sold-out line takes its place and its quantity, rounded up to one that is sold', async () => {
+  test('a substitute replaces a sold-out line in place, with its quantity rounded up', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
     expect(okValue(await replace({}))).toEqual({
       articul: 'A-200',
@@ -60,7 +60,7 @@ describe('substitutes for a basket line', () => {
     expect(basket.groups[0]?.lines.map(({ id }) => id)).toEqual([201, 106]);
   });
 
-  test('a short line keeps the available pieces, and the substitute is placed beside it', async () => {
+  test('a substitute for a short basket line replaces only the missing pieces', async () => {
     await fillBasketWith(fresh.db, accountId, '202:1:1=24');
     const { proposals } = await dealer().does(getCheckout, undefined);
     expect(proposals['202:1:1']?.map(({ id, wms, quantity }) => [id, wms, quantity])).toEqual([
@@ -72,14 +72,14 @@ describe('substitutes for a basket line', () => {
     expect(await lines()).toEqual(['1/201:1:1=20', '1/202:1:1=5']);
   });
 
-  test('proposals exclude the pieces that the basket already contains', async () => {
+  test('a proposed quantity excludes the pieces that the basket already contains', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '201:1:1=130');
     const { proposals } = await dealer().does(getCheckout, undefined);
     const found = proposals['200:1:1']?.map(({ id, quantity, inBasket }) => [id, quantity, inBasket]);
     expect(found).toContainEqual([201, 10, 130]);
   });
 
-  test('the message calls a substitute with the same articul by its name', async () => {
+  test('the message about a substitute with an equal articul contains the product names', async () => {
     await changeRows(fresh.db, 'products', { id: 201 }, { articul: 'A-200' });
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
     const done = await dealer().does(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1 });
@@ -89,7 +89,7 @@ describe('substitutes for a basket line', () => {
     await changeRows(fresh.db, 'products', { id: 201 }, { articul: 'A-201' });
   });
 
-  test('a line is replaced once, and a line with nothing missing is not replaced', async () => {
+  test('a basket line is replaced only once and only if pieces are missing', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
     await replace({});
     expect(await replace({})).toMatchObject({
@@ -100,7 +100,7 @@ describe('substitutes for a basket line', () => {
     expect(await lines()).toEqual(['1/106:1:1=2', '1/201:1:1=30']);
   });
 
-  test('a line stays if the substitute has sold out or is unknown, or if another contract was shown', async () => {
+  test('a basket line stays if its substitute is unavailable or another contract was shown', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
     expect(await replace({ byWms: 2 })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect(await replace({ by: 999 })).toMatchObject({ code: 'NOT_FOUND' });
@@ -113,7 +113,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
   const shownFor = (proposals: Record<string, Proposal[]>) =>
     proposals['210:1:1']?.map(({ id, quantity }) => [id, quantity]);
 
-  test('the minimum includes pieces already in the basket line', async () => {
+  test('the minimum of a substitute counts pieces that its basket line already has', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
     const { proposals } = await dealer().does(getCheckout, undefined);
     expect(shownFor(proposals)).toEqual([[211, 3]]);
@@ -122,7 +122,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
-  test('the minimum applies again to a basket line of another type', async () => {
+  test('the minimum of a substitute applies separately to a basket line of another type', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:2=3', '211:1:1=50');
     const { proposals } = await dealer().does(getCheckout, undefined);
     expect(proposals['210:1:2']?.map(({ quantity }) => quantity)).toEqual([50]);
@@ -130,7 +130,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
     expect(await dealer().does(replaceBasketLine, press)).toMatchObject({ added: 50 });
   });
 
-  test('the minimum includes pieces already in the draft', async () => {
+  test('the minimum of a substitute counts pieces that the draft already has', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
     const { id } = await dealer().does(addToDraft, { header: 'Объект' });
     await emptyBaskets(fresh.db);
@@ -143,7 +143,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
     expect(draft.lines.map((line) => [line.id, line.quantity])).toEqual([[211, 53]]);
   });
 
-  test('the minimum includes pieces in the basket when an order is repeated, whatever the type of the line', async () => {
+  test('when an order is repeated, the minimum of a substitute counts pieces in the basket', async () => {
     await insertOrder(fresh.db, { id: 77, state: 3, lines: [[101, 1, 3, '2']] });
     await changeRows(fresh.db, 'order_lines', { order_id: 77 }, { product_id: 210 });
     await fillBasketWith(fresh.db, accountId, '211:1:1=50');
@@ -166,7 +166,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
     ).not.toContain(202);
   });
 
-  test('the minimum includes pieces in the basket and in the fast-order rows above', async () => {
+  test('the minimum of a substitute counts pieces in the basket and in fast-order rows above', async () => {
     const preview = async (rows: [string, string][], more: object = {}) => {
       const sent = rows.map(([articul, qnt]) => ({ articul, qnt, wms: '1' }));
       return (await dealer().does(previewLines, { lines: sent, checked: '1', ...more })).rows;
@@ -194,12 +194,12 @@ describe('substitutes in a fast order', () => {
     return dealer().tries(checkFastOrder, { lines: sent, checked: '1', swap });
   };
 
-  test('a substitute cannot make a list longer than allowed', async () => {
+  test('a substitute cannot extend a fast order beyond 2,000 rows', async () => {
     expect(await swapIn(2_000, '0:5:201:1:19:24')).toMatchObject({ ok: false, code: 'TOO_MANY_LINES' });
     expect(await swapIn(2_000, '0:0:201:1:19:24')).toMatchObject({ ok: true });
   });
 
-  test('a substitute is ignored if the quantity was changed after the offer', async () => {
+  test('a fast order ignores a substitute if the quantity was changed after the offer', async () => {
     const rows = async (swap: string) => {
       const sent = [{ articul: 'A-202', qnt: '10', wms: '1' }];
       const { rows } = await dealer().does(previewLines, { lines: sent, checked: '1', swap });
@@ -212,7 +212,7 @@ describe('substitutes in a fast order', () => {
     ]);
   });
 
-  test('a substitute that is no longer sold is refused', async () => {
+  test('a fast order refuses an unknown substitute', async () => {
     expect(await swapIn(1, '0:5:999:1:19:24')).toMatchObject({ ok: false, code: 'PRODUCT_GONE' });
   });
 });
@@ -231,7 +231,7 @@ describe('substitutes for a draft line', () => {
   const replace = (draft: number, more: object = {}) =>
     dealer().tries(replaceDraftLine, { draft, id: 200, wms: 1, by: 201, byWms: 1, ...more });
 
-  test('a short draft line has proposals, and a substitute replaces it in the draft, not in the basket', async () => {
+  test('a substitute for a short draft line changes the draft, not the basket', async () => {
     const id = await draftOf('200:1:1=24', '202:1:1=8');
     const { proposals } = await dealer().does(getDraft, { id });
     expect(Object.keys(proposals).sort()).toEqual(['200:1:1', '202:1:1']);
@@ -241,7 +241,7 @@ describe('substitutes for a draft line', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('a draft line is replaced once', async () => {
+  test('a draft line is replaced with a substitute only once', async () => {
     const id = await draftOf('200:1:1=24');
     await replace(id);
     expect(await replace(id)).toMatchObject({
@@ -251,7 +251,7 @@ describe('substitutes for a draft line', () => {
     expect(await shown(id)).toEqual(['201:1=30']);
   });
 
-  test('a draft line stays if the substitute has sold out or is unknown', async () => {
+  test('a draft line stays if its substitute is sold out, unknown or in a forbidden warehouse', async () => {
     const id = await draftOf('200:1:1=24');
     expect(await replace(id, { byWms: 2 })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect(await replace(id, { by: 999 })).toMatchObject({ code: 'PRODUCT_GONE' });
@@ -263,14 +263,14 @@ describe('substitutes for a draft line', () => {
 describe('putting a substitute into the basket', () => {
   const take = (more: object) => dealer().tries(takeSubstitute, { by: 202, wms: 1, qnt: 3, ...more });
 
-  test('a substitute is added as far as stock allows, once per click', async () => {
+  test('a substitute is added to the basket up to its stock, once per click', async () => {
     expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });
     expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });
     expect(await take({ key: 'next' })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect(await lines()).toEqual(['1/202:1:1=5']);
   });
 
-  test('the response explains why the quantity is above the requested one', async () => {
+  test('the response explains why more pieces of a substitute were added than requested', async () => {
     const { added, note } = okValue(await take({ by: 201 }));
     expect(added).toBe(10);
     expect(note).toMatch(/Количество увеличено с\u00a0\d+ до\u00a010\u00a0шт\./);
@@ -280,7 +280,7 @@ describe('putting a substitute into the basket', () => {
     [{ qnt: '0' }, 'qnt'],
     [{ by: 'x' }, 'by'],
     [{ wms: '' }, 'wms'],
-  ])('a wrong field is refused with an error at it: %j', async (more, field) => {
+  ])('adding a substitute with an invalid field is refused with a field error: %j', async (more, field) => {
     expect(await take(more)).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
   });
 });

@@ -14,7 +14,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** SQLite runs transactions one at a time, so there a rebuild makes all others wait. */
+/** SQLite runs transactions one at a time, so there a rebuild makes all other transactions wait. */
 
 const fresh = smallWorld();
 afterEach(async () => {
@@ -84,7 +84,7 @@ describe.runIf(dialect === 'mysql')('orders while sums of a dealer are rebuilt',
     ['an order', placing],
     ['a cancellation', cancelling],
     ['a shipment', shipping],
-  ])('%s of that dealer waits, and locks no stock that other dealers need meanwhile', async (_, prepare) => {
+  ])('while sums are rebuilt, %s of the dealer waits without locking any stock', async (_, prepare) => {
     const deed = await prepare();
     const rebuild = await slowRebuild();
     const waiting = deed();

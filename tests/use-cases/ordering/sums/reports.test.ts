@@ -55,7 +55,7 @@ const asked = fc
   });
 
 describe('lists and reports with the same numbers as the orders', () => {
-  test('the counts of orders by state equal those computed from the orders', async () => {
+  test('the stored counts of orders by state equal counts computed from the orders', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ by, input, conditions }) => {
         const { states } = await fresh.as(by).does(listOrders, input);
@@ -69,7 +69,7 @@ describe('lists and reports with the same numbers as the orders', () => {
   });
 
   test.each([undefined, catalog.track])(
-    'the report shows purchased products of the branch %s',
+    'the purchase report equals sums computed from the orders (catalogue branch: %s)',
     async (branch) => {
       const inBranch = branch === undefined ? sql`1 = 1` : sql`order_lines.product_id in (104, 105)`;
       await fc.assert(

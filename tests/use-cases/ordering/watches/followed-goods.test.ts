@@ -15,7 +15,7 @@ import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The cabinet lists the products that programs follow, and people can stop this there (§12.12.4). */
+/** In the cabinet, people can list and unfollow the products that programs follow (§12.12.4). */
 
 const fresh = smallWorld();
 const { main, manager, other } = actors;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('products that programs follow', () => {
-  test('the main user can list and search all followed products of the dealer, and a manager only his own', async () => {
+  test('the main user can list followed products of all managers, and a manager only his own', async () => {
     const own = await show();
     expect(idsOf(own)).toEqual([101, 102]);
     expect(own.owners.map(({ id, count }) => [id, count]).sort()).toEqual([
@@ -51,7 +51,7 @@ describe('products that programs follow', () => {
     expect((await as(manager).does(listWebhooks, {})).followed).toBe(1);
   });
 
-  test('one or all products can be unfollowed, and followed again within a day', async () => {
+  test('one or all followed products can be unfollowed and, within a day, followed again', async () => {
     const one = okValue(await stop({ product: 101 }));
     expect(one).toEqual({ count: 1, articul: expect.any(String), at: noon });
     expect(okValue(await stop({ product: 101 }))).toMatchObject({ count: 0 });
@@ -67,19 +67,19 @@ describe('products that programs follow', () => {
     expect(idsOf(await show())).toEqual([101, 102]);
   });
 
-  test('all products can be unfollowed only while the list is as it was shown', async () => {
+  test('unfollowing all products is refused if the list has changed since it was shown', async () => {
     const shown = await shownOf();
     await as(main, noon + 1).does(followGoods, { ids: '104' });
     for (const raw of [{ shown }, {}]) expect(await stop(raw)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(idsOf(await show())).toEqual([101, 102, 104]);
-    // The number of products is the same as before, but one product is another.
+    // The number of products is the same as before, but one product is different.
     await as().does(unfollowGoods, { ids: '101' });
     const message = expect.stringContaining('теперь в нём 2\u00a0товара');
     expect(await stop({ shown })).toMatchObject({ code: 'CHANGED_MEANWHILE', message });
     expect(okValue(await stop({ shown: await shownOf() })).count).toBe(2);
   });
 
-  test('unfollowed products are listed for a day, with a line for each click, and the history records both actions', async () => {
+  test('unfollowed products are listed by click for a day, and following again is recorded', async () => {
     okValue(await stop({ product: 101 }));
     okValue(await stop({ shown: await shownOf() }, main, noon + 1));
     const ended = async (now: number) =>
@@ -101,7 +101,7 @@ describe('products that programs follow', () => {
     ]);
   });
 
-  test('products that their program has stopped following are not followed again', async () => {
+  test('following again skips products that their program has unfollowed meanwhile', async () => {
     const { at } = okValue(await stop({ shown: await shownOf() }));
     await as().does(unfollowGoods, { ids: '101' });
     expect(okValue(await again({ at }))).toEqual({ count: 1 });
@@ -124,7 +124,7 @@ describe('products that programs follow', () => {
     expect(okValue(await again({ at: noon }, manager))).toEqual({ count: 1 });
   });
 
-  test('unfollowed products are removed from the list after a day', async () => {
+  test('unfollowed products cannot be followed again after a day and are deleted', async () => {
     okValue(await stop({ shown: await shownOf() }));
     expect(await again({ at: noon }, main, noon + dayMs)).toMatchObject({ code: 'NOT_FOUND' });
     const ctx = { ...fresh.as(), now: noon + dayMs, mailer: undefined as never };

@@ -114,7 +114,7 @@ afterEach(async () => {
 });
 
 describe('people who wait for a product', () => {
-  test('a person is notified once: by a message at once, and by the daily mail', async () => {
+  test('an awaited arrival is reported once by an immediate message and once by daily mail', async () => {
     okValue(await wait(lamp));
     await watch(noon);
     expect(await messages()).toEqual([]);
@@ -147,7 +147,7 @@ describe('people who wait for a product', () => {
     });
   });
 
-  test('a person is notified when a product arrives in another warehouse of the contract, though one already had stock', async () => {
+  test('an awaited arrival is reported even if another warehouse already had stock', async () => {
     await stock(spare, 2, 3, noon);
     okValue(await wait(spare));
     await watch(noon + minute);
@@ -179,7 +179,7 @@ describe('people who wait for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038', 'Поступил товар KV-TR40-3038']);
   });
 
-  test('a second click during an arrival loses no notification', async () => {
+  test('a second click on «Сообщить о поступлении» during an arrival loses no notification', async () => {
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
     okValue(await wait(spare, main, noon + 2));
@@ -188,7 +188,7 @@ describe('people who wait for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
-  test('a person is not notified after removing the product from the list', async () => {
+  test('a person is not notified after removing the product from the waiting list', async () => {
     okValue(await wait(lamp));
     expect(await as().does(unsetWatch, { id: lamp })).toMatchObject({
       removed: { articul: 'KV-TR40-3038', at: noon },
@@ -225,7 +225,7 @@ describe('people who wait for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
-  test('a person who both needs and awaits a product is notified once, even if the waiting list is checked much later', async () => {
+  test('a product both needed and awaited is reported once, even if its checks run far apart', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     okValue(await wait(lamp));
     await watch(noon);
@@ -238,7 +238,7 @@ describe('people who wait for a product', () => {
     expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 10 * minute }] });
   });
 
-  test('a person is notified of an arrival in another warehouse days after the notification of the need', async () => {
+  test('an awaited product is reported again days later when another warehouse gets stock', async () => {
     await stock(spare, 1, 3, noon);
     await need(fresh.db, main.accountId, `${spare}=10?`);
     okValue(await wait(spare));
@@ -251,7 +251,7 @@ describe('people who wait for a product', () => {
     expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 5 * dayMs + minute }] });
   });
 
-  test('a person whose notification is off sees a message but gets no mail, also for a need', async () => {
+  test('with arrival notifications off, awaited products are reported by message, not by mail', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     const off = { account_id: main.accountId, kind: 'need_arrived', value: '', enabled: 0 };
     await addRows(fresh.db, 'notification_settings', off);
@@ -265,7 +265,7 @@ describe('people who wait for a product', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('products removed by mistake can be restored, even if they have arrived or are no longer sold', async () => {
+  test('a removed awaited product can be restored even if it has arrived or is no longer sold', async () => {
     okValue(await wait(lamp));
     okValue(await wait(spare, main, noon + 1));
     await stock(lamp, 1, 8, noon + 1);
@@ -290,7 +290,7 @@ describe('people who wait for a product', () => {
     expect(await as().tries(restoreWatch, { id: 999_999, at: noon })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('nobody can wait for a product that is in stock in every warehouse of the contract or not for sale', async () => {
+  test('nobody can wait for an unknown product or a product in stock in every warehouse', async () => {
     await stock(spare, 1, 1, noon);
     await stock(spare, 2, 1, noon);
     expect(await wait(spare)).toMatchObject({ ok: false, code: 'ALREADY_IN_STOCK' });
@@ -312,7 +312,7 @@ describe('people who wait for a product', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('arrived products stay in the list for a month', async () => {
+  test('arrived products stay in the waiting list for 30 days', async () => {
     okValue(await wait(lamp));
     okValue(await wait(spare));
     await stock(lamp, 1, 8, noon + 1);
@@ -329,7 +329,7 @@ describe('programs that follow products', () => {
   const listen = (actor = main, events = ['stock.arrived', 'stock.ran_out']) =>
     as(actor).tries(createWebhook, { name: 'Сайт', url: 'https://shop.example.ru/', events });
 
-  test('a program is notified of each arrival and each sell-out in order, and its person is not notified', async () => {
+  test('a program, but not its owner, is notified of each arrival and sell-out in order', async () => {
     okValue(await listen());
     expect(okValue(await follow(`${lamp},${spare},999999`))).toEqual({ missing: [999_999], count: 2 });
     await stock(spare, 1, 4, noon + 1);
@@ -354,7 +354,7 @@ describe('programs that follow products', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('a program is notified only of the warehouses of its contract', async () => {
+  test('a program is notified only of stock in the warehouses of its contract', async () => {
     okValue(await listen());
     okValue(await follow(`${lamp}`));
     await stock(lamp, 3, 0, noon + 1);
@@ -374,7 +374,7 @@ describe('programs that follow products', () => {
     expect(await headers()).toHaveLength(1);
   });
 
-  test('a program gets only the events that it has chosen, and only those of its own account', async () => {
+  test('a webhook gets only its chosen events and only for products of its own account', async () => {
     okValue(await listen(main, ['stock.ran_out']));
     okValue(await follow(`${lamp}`));
     okValue(await follow(`${spare}`, manager));
@@ -408,7 +408,7 @@ describe('programs that follow products', () => {
     expect(both).toContainEqual(expect.objectContaining({ code: 'TOO_MANY_FOLLOWED' }));
   });
 
-  test('a call without products is refused', async () => {
+  test('following or unfollowing without products is refused', async () => {
     expect(await follow('')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
     expect(await as().tries(unfollowGoods, {})).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });

@@ -34,10 +34,7 @@ import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/**
- * Which events a webhook gets, that it gets them in order and at least once, and how long sending is retried
- * (§12.12.3).
- */
+/** A webhook gets its events in order and at least once, and sending is retried for a limited time (§12.12.3). */
 
 const fresh = smallWorld();
 const { main, manager, other } = actors;
@@ -86,7 +83,7 @@ const change = (order: number, now = noon) =>
 const pageOf = async (id: number, actor: SignedIn = main) => await fresh.as(actor).does(getWebhook, { id });
 
 describe('events of one webhook', () => {
-  test('a webhook gets an event when an order is placed, moved or changed, with the order as programs see it', async () => {
+  test('a webhook gets a signed event with the order when an order is placed or moved', async () => {
     await create();
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     const { orderId } = await fresh.as(main).does(placeOrder, await orderForm(fresh.db, main));
@@ -117,7 +114,7 @@ describe('events of one webhook', () => {
     });
   });
 
-  test('a form sent again after its webhook was removed creates it again, and is refused once the secret was changed', async () => {
+  test('a webhook form sent again recreates a removed webhook and fails after a secret change', async () => {
     const form = { key: 'webhook-sent-again' };
     const first = await create(main, form);
     expect(await create(main, form)).toEqual(first);
@@ -147,7 +144,7 @@ describe('events of one webhook', () => {
     expect(received.map(({ data }) => data.order)).toMatchObject([{ id: '902', total: seen_total / 100 }]);
   });
 
-  test('a webhook gets only the ticked events, and only while it is enabled and its owner may order', async () => {
+  test('a webhook gets only ticked events, and only while enabled and its owner may order', async () => {
     const { id } = await create(manager, { events: ['order.created'] });
     await insertOrder(fresh.db, { id: 903, by: manager });
     await change(903);
@@ -273,7 +270,7 @@ describe('the webhooks of a dealer', () => {
     okValue(await check(noon + 10 * minute));
   });
 
-  test('a slow webhook delays the others by at most one event', async () => {
+  test('a slow webhook delays other webhooks by at most one event', async () => {
     await create();
     await create(manager, { url: `${url}/quick` });
     await insertOrder(fresh.db, { id: 916, by: manager });
@@ -292,7 +289,7 @@ describe('the webhooks of a dealer', () => {
 });
 
 describe('sending events', () => {
-  test('events are sent at least once and in order for each order, despite failures, crashes and two processes', async () => {
+  test('webhook events of each order arrive at least once and in sequence despite failures', async () => {
     for (const seed of [1, 2, 3]) {
       await clearTables(fresh.db, 'webhook_deliveries', 'webhooks');
       const { chance, below } = random(seed);
@@ -331,7 +328,7 @@ describe('sending events', () => {
     }
   });
 
-  test('a refused event does not delay events of other orders', async () => {
+  test('a refused webhook event does not delay events of other orders', async () => {
     await create();
     for (const id of [905, 906]) await insertOrder(fresh.db, { id });
     for (const id of [905, 905, 906]) await change(id);
@@ -344,7 +341,7 @@ describe('sending events', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('an event that the portal cannot build is retried like a failed one and does not delay other orders', async () => {
+  test('a webhook event that the portal cannot build is retried and delays no other order', async () => {
     const { id } = await create();
     for (const order of [913, 914]) {
       await insertOrder(fresh.db, { id: order });
@@ -366,7 +363,7 @@ describe('sending events', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('when the database becomes unavailable during sending, the job fails and sends the event when it runs again', async () => {
+  test('a webhook event is sent later if the database becomes unavailable during sending', async () => {
     await create();
     await insertOrder(fresh.db, { id: 915 });
     await change(915);
@@ -378,7 +375,7 @@ describe('sending events', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  test('an event has the same contents in every attempt, whatever happens to the order', async () => {
+  test('a webhook event has the same body in every attempt, even if the order changes', async () => {
     await create();
     await insertOrder(fresh.db, { id: 907 });
     await change(907);
@@ -388,7 +385,7 @@ describe('sending events', () => {
     expect(received[1]?.body).toBe(received[0]?.body);
   });
 
-  test('events are given up after a day, the owner gets one mail, and a failing address is tried less often', async () => {
+  test('a failing webhook gives up its events after a day and sends its owner one mail', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 908 });
     await change(908);
@@ -411,7 +408,7 @@ describe('sending events', () => {
     expect((await pageOf(id)).webhook).toMatchObject({ state: 'live', failingSince: null });
   });
 
-  test('events are not given up because the portal itself was unavailable for a day', async () => {
+  test('webhook events are not given up because the portal itself was down for a day', async () => {
     await create();
     await insertOrder(fresh.db, { id: 918 });
     for (let n = 0; n < 3; n++) await change(918);
@@ -426,7 +423,7 @@ describe('sending events', () => {
     expect((await deliveries()).filter(({ state }) => state === 'waiting')).toEqual([]);
   });
 
-  test('another process sends the events of a dead process once its lease has expired', async () => {
+  test('webhook events of a dead process are sent by another process after the lease expires', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 909 });
     await change(909);
@@ -438,7 +435,7 @@ describe('sending events', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('events are deleted after 30 days', async () => {
+  test('webhook events are deleted after 30 days', async () => {
     await create();
     await insertOrder(fresh.db, { id: 910 });
     await change(910);
@@ -458,7 +455,7 @@ describe('sending events', () => {
 });
 
 describe('signatures', () => {
-  test('events are signed with both secrets for a day after the secret was changed', async () => {
+  test('webhook events are signed with both secrets for a day after a change of the secret', async () => {
     const first = await create();
     const { webhook } = await pageOf(first.id);
     const renew = { id: first.id, hint: webhook.hint };
@@ -478,7 +475,7 @@ describe('signatures', () => {
     for (const { token } of [first, second]) expect(JSON.stringify(stored)).not.toContain(token.slice(6, 20));
   });
 
-  test('after two changes of the secret in a row, signatures also use the secret that the program still has', async () => {
+  test('after two quick changes of a webhook secret, the first secret still signs events', async () => {
     const first = await create();
     const renewed = async (now: number) => {
       const { hint } = (await pageOf(first.id)).webhook;
@@ -496,7 +493,7 @@ describe('signatures', () => {
     expect(signed).toBe(signatureOf(body, [last.token, first.token], at));
   });
 
-  test('signatures stay valid when SESSION_SECRET is replaced, because the first event reseals the secret', async () => {
+  test('webhook signatures stay valid when SESSION_SECRET is replaced', async () => {
     const { id, token } = await create();
     await fresh.as(main).does(sendTestEvent, { id });
     const old = fresh.as().sealingSecrets!;
@@ -517,7 +514,7 @@ describe('signatures', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('signatures of the former secret stay valid too, and nothing is sent if the current secret cannot be opened', async () => {
+  test('former webhook secrets survive a new SESSION_SECRET, and a lost secret stops sending', async () => {
     const first = await create();
     const { hint } = (await pageOf(first.id)).webhook;
     const renew = { id: first.id, hint };
@@ -560,7 +557,7 @@ describe('changing the address of a webhook', () => {
       events: allWebhookEvents,
     });
 
-  test('a new address gets the events that the former address refused, without waiting for the next attempt', async () => {
+  test('a new webhook address gets the events refused by the former address without delay', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 9_901 });
     await change(9_901);
@@ -575,7 +572,7 @@ describe('changing the address of a webhook', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  test('a new address gets the remaining events of a run in progress, and the result from the former address is ignored', async () => {
+  test('a webhook address changed during a run gets the failed and the remaining events', async () => {
     const { id } = await create();
     for (const order of [9_902, 9_903]) {
       await insertOrder(fresh.db, { id: order });

@@ -27,7 +27,7 @@ const bytes = async (id: number, format: string, actor?: SignedIn) =>
 const hiding = { ...actors.main, hidesPrices: true };
 
 describe('an act as .xlsx', () => {
-  test('the spreadsheet of an act has a header, numbers as numbers, days as dates, and the balances at start and end', async () => {
+  test('the spreadsheet of an act has its parties, real numbers and dates, and both balances', async () => {
     const rows = await rowsOf(await bytes(12, 'xlsx'));
     const plain = rows.map((row) => row.map((cell) => cell ?? ''));
     expect(plain.slice(0, 12)).toEqual([
@@ -49,14 +49,14 @@ describe('an act as .xlsx', () => {
     expect(below).toMatch(/На\s30\.06\.2026 задолженность в\sпользу ООО «Светоч Опт»/);
   });
 
-  test('the header of the spreadsheet is frozen and styled', async () => {
+  test('the spreadsheet of an act has a frozen and styled header', async () => {
     const file = await bytes(12, 'xlsx');
     expect(sheetOf(file)).toContain('<pane ySplit="7" topLeftCell="A8"');
     expect(partOf(file, 'xl/styles.xml')).toMatch(/fgColor rgb="FFEAEEF5"/);
     expect(partOf(file, 'xl/workbook.xml')).toContain('name="Акт сверки"');
   });
 
-  test('more than 5,000 lines are written row by row, with the same contents and styles', async () => {
+  test('an act of more than 5,000 lines is written row by row with the same contents and styles', async () => {
     const lineOf = (_: unknown, i: number) => `2026-06-05 +100 Реализация УТ-${i}`;
     await insertAct(fresh.db, { id: 13, lines: Array.from({ length: 5_000 }, lineOf) });
     await insertAct(fresh.db, { id: 14, lines: Array.from({ length: 5_001 }, lineOf) });
@@ -80,7 +80,7 @@ describe('an act as .xlsx', () => {
     }
   });
 
-  test('the spreadsheet lists only the documents when sums are hidden', async () => {
+  test('the spreadsheet of an act lists only documents when sums are hidden', async () => {
     const rows = await rowsOf(await bytes(12, 'xlsx', hiding));
     expect(rows[6]).toEqual(['Дата', 'Документ', 'Операция']);
     expect(rows.slice(7, 9).map((row) => row[2])).toEqual(['Отгрузка', 'Оплата']);
@@ -113,7 +113,7 @@ describe('an act as PDF', () => {
       expect(page).toContain(text);
   });
 
-  test('the PDF repeats the header on every page, numbers the pages and loses no row', async () => {
+  test('the PDF of an act repeats its header and page number on every page and loses no row', async () => {
     const many = Array.from({ length: 200 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}.`);
     many[70] = `2026-06-05 +100 Реализация УТ-70. ${'по дополнительному соглашению '.repeat(6)}`;
     await insertAct(fresh.db, { id: 13, lines: many });
@@ -129,13 +129,13 @@ describe('an act as PDF', () => {
     expect(pages.at(-1)).toContain('должность, подпись, расшифровка');
   });
 
-  test('the PDF contains no sums when they are hidden', async () => {
+  test('the PDF of an act contains no sums when sums are hidden', async () => {
     const [page = ''] = readPdf(await bytes(12, 'pdf', hiding));
     expect(page).toContain('Документ\nОперация');
     expect(page).not.toMatch(/₽|700|Сальдо|задолженность/);
   });
 
-  test('writing a PDF stops when its reader disconnects', async () => {
+  test('writing the PDF of an act stops when its reader disconnects', async () => {
     const many = Array.from({ length: 3_000 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}`);
     await insertAct(fresh.db, { id: 13, lines: many });
     const { body } = okValue(await file(13, 'pdf'));
@@ -163,14 +163,14 @@ describe('an act as a page', () => {
       expect(html).toContain(part);
   });
 
-  test('the page escapes the names of documents', async () => {
+  test('the page of an act escapes the names of documents', async () => {
     await insertAct(fresh.db, { id: 13, lines: ['2026-06-05 +100 <script>alert("&")</script>'] });
     const html = (await bytes(13, 'html')).toString();
     expect(html).toContain('<td>&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;</td>');
     expect(html).not.toContain('<script');
   });
 
-  test('the page contains no sums when they are hidden', async () => {
+  test('the page of an act contains no sums when sums are hidden', async () => {
     const html = await page(hiding);
     expect(html).toContain('<th scope="col">Операция</th>');
     expect(html).not.toMatch(/₽|700,|Сальдо|задолженность/);
@@ -178,7 +178,7 @@ describe('an act as a page', () => {
 });
 
 describe('access to act files', () => {
-  test('a file has a descriptive name that any system accepts', async () => {
+  test('an act file has a descriptive name that any system accepts', async () => {
     expect(okValue(await file(12, 'pdf'))).toMatchObject({
       name: 'Акт сверки 12, договор 114-О-2025, 01.06.2026–30.06.2026.pdf',
       type: 'application/pdf',

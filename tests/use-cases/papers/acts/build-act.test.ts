@@ -31,7 +31,7 @@ const messages = () => fresh.db.selectFrom('messages').selectAll().execute();
 const mails = () => fresh.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute();
 
 describe('building a requested act', () => {
-  test('an act becomes ready with balances and documents, and the account that requested it is notified', async () => {
+  test('a built act contains balances and documents, and the requesting account is notified', async () => {
     await fillLedger(
       fresh.db,
       contract.main,
@@ -71,7 +71,7 @@ describe('building a requested act', () => {
     expect(mail?.payload).not.toContain('₽');
   });
 
-  test('an act stays unchanged when the ledger is corrected', async () => {
+  test('a built act stays unchanged when the ledger is corrected', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-01 +50000 Реализация УТ-2');
     const id = await ask();
     await build();
@@ -85,7 +85,7 @@ describe('building a requested act', () => {
     expect(await get(id)).toMatchObject({ state: 'ready', opening: 0, closing: 0, lines: [] });
   });
 
-  test('two concurrent processes and a late one build an act once', async () => {
+  test('concurrent and repeated jobs build an act only once', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-01 +50000 Реализация УТ-2');
     const id = await ask();
     const once = () => fresh.db.transaction().execute((db) => actJob.inside({ actId: id }, at(noon, db)));
@@ -94,7 +94,7 @@ describe('building a requested act', () => {
     expect([(await get(id)).lineCount, (await messages()).length, (await mails()).length]).toEqual([1, 1, 1]);
   });
 
-  test('a failed act is retried and finally reported as failed, and does not delay the next act', async () => {
+  test('an act that cannot be built is retried and marked as failed after twelve attempts', async () => {
     const id = await ask();
     const broken = { ...actJob, inside: async () => Promise.reject(new Error('disk on fire')) };
     let now = noon;
@@ -125,7 +125,7 @@ describe('acts of a large ledger', () => {
     await enterInLedger(fresh.db, 1, entries);
   };
 
-  test('100,000 documents become one act, in few statements', { timeout: 120_000 }, async () => {
+  test('an act of 100,000 documents is built in few statements', { timeout: 120_000 }, async () => {
     await fillLedger(fresh.db, contract.main, '2026-01-01 +5 Реализация УТ-0');
     await fill(maxLines);
     const id = await ask();
@@ -141,7 +141,7 @@ describe('acts of a large ledger', () => {
     expect(act.lines).toHaveLength(1_000);
   });
 
-  test('an act with too many documents is refused with a message', { timeout: 120_000 }, async () => {
+  test('an act of more than 100,000 documents fails with a message', { timeout: 120_000 }, async () => {
     await fill(maxLines + 1);
     const id = await ask();
     await build();

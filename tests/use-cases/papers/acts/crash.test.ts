@@ -37,7 +37,7 @@ function start(): void {
   });
 }
 
-/** Kills the process with SIGKILL, which it cannot handle. */
+/** Kills the process with SIGKILL, which it cannot catch. */
 async function kill(): Promise<void> {
   if (running?.exitCode !== null || running.signalCode !== null) return;
   const gone = once(running, 'exit');
@@ -74,7 +74,7 @@ async function askFor(count: number): Promise<number[]> {
   return ids;
 }
 
-/** Returns `id state lines messages` of every act. */
+/** Returns the id, state, number of lines and number of messages of every act. */
 async function standing(): Promise<{ id: number; state: string; lines: number; messages: number }[]> {
   const acts = await fresh.db
     .selectFrom('acts')
@@ -116,7 +116,7 @@ function toldByMail(): number[] {
 }
 
 describe('a process killed during its jobs', () => {
-  test('after a kill every act is either queued or complete, and in the end each act, message and mail exists once', {
+  test('a killed process leaves acts queued or complete, and each act is finally reported once', {
     timeout: 180_000,
   }, async () => {
     const ids = await askFor(30);
@@ -142,7 +142,7 @@ describe('a process killed during its jobs', () => {
     expect(toldByMail()).toEqual(ids);
   });
 
-  test('a kill between sending a mail and recording it sends the same mail again, with the same Message-ID', {
+  test('a mail whose sending was not recorded before a kill is sent again with its Message-ID', {
     timeout: 120_000,
   }, async () => {
     const ids = await askFor(2);

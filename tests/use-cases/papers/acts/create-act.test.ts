@@ -19,7 +19,7 @@ const acts = () => fresh.db.selectFrom('acts').selectAll().orderBy('id').execute
 const jobs = () => fresh.db.selectFrom('jobs').select(['kind', 'payload']).execute();
 
 describe('requesting an act', () => {
-  test('requesting queues the act and the job that builds it, with the contragent of the contract', async () => {
+  test('requesting an act queues a job that builds it for the contragent of the contract', async () => {
     const { act } = okValue(await ask());
     expect(act).toMatchObject({
       contractId: 1,
@@ -49,7 +49,7 @@ describe('requesting an act', () => {
     expect(await jobs()).toEqual([{ kind: 'act', payload: JSON.stringify({ actId: act.id }) }]);
   });
 
-  test('a form sent again to a portal whose clock is an hour ahead returns the same act', async () => {
+  test('an act form sent again with the same key an hour later returns the same act', async () => {
     const first = okValue(await ask({ key: 'form-1' }));
     const again = okValue(await ask({ key: 'form-1' }, actors.main, noon + 3_600_000));
     expect(again.act.id).toBe(first.act.id);
@@ -58,9 +58,9 @@ describe('requesting an act', () => {
   });
 
   test.each([
-    ['the same day', '20.07.2026', '20.07.2026'],
-    ['the wrong way round', '25.07.2026', '25.06.2026'],
-  ])('an act for %s saves nothing', async (_, startdate, enddate) => {
+    ['a period that ends on its first day', '20.07.2026', '20.07.2026'],
+    ['a reversed period', '25.07.2026', '25.06.2026'],
+  ])('an act for %s is refused and not saved', async (_, startdate, enddate) => {
     const text = 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода';
     expect(await ask({ startdate, enddate })).toMatchObject({
       code: 'BAD_PERIOD',
@@ -82,7 +82,7 @@ describe('requesting an act', () => {
     });
   });
 
-  test('a period that ends before the first document is refused with the day of that document, but it may begin earlier', async () => {
+  test('an act period must not end before the first document, but may begin earlier', async () => {
     await fillLedger(fresh.db, contract.main, '2026-03-05 +100 УТ-1');
     expect(await ask({ startdate: '01.01.2026', enddate: '04.03.2026' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -91,7 +91,7 @@ describe('requesting an act', () => {
     expect(await ask({ startdate: '01.01.2026', enddate: '05.03.2026' })).toMatchObject({ ok: true });
   });
 
-  test('a missing contract and invalid dates are refused with errors at their fields', async () => {
+  test('an act with a missing contract or invalid dates is refused with errors at those fields', async () => {
     const refused = await fresh.as(actors.main).tries(createAct, {
       contract_id: '',
       startdate: 'вчера',
@@ -110,7 +110,7 @@ describe('requesting an act', () => {
     });
   });
 
-  test('the contragent of another contract is refused, and the error names the right one', async () => {
+  test('an act for the wrong contragent is refused, and the error names the right contragent', async () => {
     expect(await ask({ contragent_id: '1' })).toMatchObject({ ok: true });
     expect(await ask({ contragent_id: '2' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -118,14 +118,14 @@ describe('requesting an act', () => {
     });
   });
 
-  test('a contract of another dealer, or one that is not assigned to the manager, is not found', async () => {
+  test('an act cannot be requested under an unassigned contract or one of another dealer', async () => {
     expect(await ask({ contract_id: contract.foreign })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     expect(await ask({ contract_id: contract.second }, actors.manager)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await ask({ contract_id: contract.main }, actors.manager)).toMatchObject({ ok: true });
     expect(await ask({}, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an act can be requested under a closed contract, because accounts are settled after the last order', async () => {
+  test('an act can be requested under a closed contract, because its debts may still be open', async () => {
     expect(await ask({ contract_id: contract.closed })).toMatchObject({ ok: true });
   });
 
@@ -138,20 +138,20 @@ describe('requesting an act', () => {
 });
 
 describe('one form sent twice', () => {
-  test('a form sent twice within a minute creates one act', async () => {
+  test('an act form sent twice within a minute creates one act', async () => {
     const first = okValue(await ask());
     expect(okValue(await ask({}, actors.main, noon + 59_999)).act.id).toBe(first.act.id);
     expect([(await acts()).length, (await jobs()).length]).toEqual([1, 1]);
     expect(okValue(await ask({}, actors.main, noon + 60_000)).act.id).not.toBe(first.act.id);
   });
 
-  test('a form sent twice at the same time creates one act', async () => {
+  test('an act form sent eight times at once creates one act', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(new Set(results.map((result) => okValue(result).act.id)).size).toBe(1);
     expect([(await acts()).length, (await jobs()).length]).toEqual([1, 1]);
   });
 
-  test('a form for another period, contract or account creates another act', async () => {
+  test('an act form for another period, contract or account creates another act', async () => {
     await ask();
     await ask({ startdate: '19.06.2026' });
     await ask({ contract_id: contract.second });
@@ -159,7 +159,7 @@ describe('one form sent twice', () => {
     expect(await acts()).toHaveLength(4);
   });
 
-  test('a form that is sent again after a failure starts a new attempt', async () => {
+  test('an act form sent again after the act has failed requests a new act', async () => {
     await ask();
     await changeRows(fresh.db, 'acts', {}, { state: 'failed', reason: 'x' });
     await ask({}, actors.main, noon + 1_000);
@@ -171,7 +171,7 @@ describe('the form of a new act', () => {
   const open = async (actor: SignedIn = actors.main, input: object = {}, now = noon) =>
     await fresh.as(actor, now).does(openActForm, input);
 
-  test('the form begins with the current contract and the month up to today (§9.3)', async () => {
+  test('the act form suggests the current contract and the month up to today (§9.3)', async () => {
     const form = await open();
     expect(form).toMatchObject({
       contract_id: 1,
@@ -190,12 +190,12 @@ describe('the form of a new act', () => {
     ]);
   });
 
-  test('the form begins with the given contract', async () => {
+  test('the act form begins with the requested contract unless another dealer owns it', async () => {
     expect((await open(actors.main, { contract: '2' })).contract_id).toBe(2);
     expect((await open(actors.main, { contract: String(contract.foreign) })).contract_id).toBe(1);
   });
 
-  test('on 31 March the suggested period begins on the last day of February', async () => {
+  test('on 31 March the act form suggests a period from the last day of February', async () => {
     const march = Date.parse('2026-03-31T09:00:00Z');
     expect(await open(actors.main, {}, march)).toMatchObject({
       startdate: '28.02.2026',
@@ -203,7 +203,7 @@ describe('the form of a new act', () => {
     });
   });
 
-  test('the form offers a manager only the assigned contracts', async () => {
+  test('the act form offers a manager only the assigned contracts', async () => {
     expect((await open(actors.manager)).contracts.map(({ id }) => id)).toEqual([1]);
   });
 });

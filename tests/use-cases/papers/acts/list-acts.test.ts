@@ -36,7 +36,7 @@ describe('the list of acts', () => {
     await insertAct(fresh.db, { id: 6, dealer_id: 2, account_id: 5, contract_id: 4, contragent_id: 3 });
   });
 
-  test('the list shows acts requested within the last 12 months (§9.3), newest first', async () => {
+  test('the act list shows acts requested within the last 12 months (§9.3), newest first', async () => {
     const { startDate, endDate, ...shown } = await list();
     expect([startDate, endDate]).toEqual(['2025-07-20', '2026-07-20']);
     expect(shown.acts.map(({ id }) => id)).toEqual([5, 4, 3, 2]);
@@ -44,7 +44,7 @@ describe('the list of acts', () => {
     expect(shown.contracts.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  test('the list is filtered by contract, contragent and period, separately and together', async () => {
+  test('the act list can be filtered by contract, contragent and period, also together', async () => {
     expect(await ids({ contract: '2' })).toEqual([3]);
     expect(await ids({ contragent: 2 })).toEqual([5]);
     expect(await ids({ contract: '1', contragent: '2' })).toEqual([]);
@@ -54,7 +54,7 @@ describe('the list of acts', () => {
     expect(await ids({ endDate: '19.07.2025' })).toEqual([1]);
   });
 
-  test('the list is paged with any page size', async () => {
+  test('the act list is paged with a requested page size of at most 100', async () => {
     const second = await list({ perpage: '3', page: '2' });
     expect(second.acts.map(({ id }) => id)).toEqual([2]);
     expect(second.paging).toEqual({ page: 2, perpage: 3, pages: 2, total: 4 });
@@ -62,7 +62,7 @@ describe('the list of acts', () => {
     expect((await list({ page: '99' })).paging.page).toBe(1);
   });
 
-  test('unknown filters do not filter, and invalid dates are refused with errors at their fields', async () => {
+  test('the act list ignores invalid filters, but refuses invalid dates with field errors', async () => {
     expect(await ids({ contract: 'все', contragent: '', page: 'x' })).toHaveLength(4);
     expect(await fresh.as(actors.main).tries(listActs, { startDate: '31.02.2026' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -76,7 +76,7 @@ describe('the list of acts', () => {
     ).toMatchObject({ fields: { endDate: ['Период заканчивается раньше, чем начинается'] } });
   });
 
-  test('an observer sees all acts of the dealer, a manager those of assigned contracts, and another dealer its own', async () => {
+  test('an observer sees all acts of the dealer, and a manager only acts of assigned contracts', async () => {
     expect(await ids({}, actors.observer)).toEqual([5, 4, 3, 2]);
     const managers = await list({}, actors.manager);
     expect(managers.acts.map(({ id }) => id)).toEqual([4, 2]);
@@ -85,7 +85,7 @@ describe('the list of acts', () => {
     expect(await ids({}, actors.other)).toEqual([6]);
   });
 
-  test('acts can be requested by id, and acts of other accounts are left out', async () => {
+  test('a request for acts by id returns only acts that the account may see', async () => {
     const watch = async (actor: SignedIn) =>
       (await fresh.as(actor).does(watchActs, { ids: '5,4,6' })).acts
         .map(({ id, state }) => `${id} ${state}`)
@@ -95,7 +95,7 @@ describe('the list of acts', () => {
     expect((await fresh.as(actors.main).does(watchActs, {})).acts).toEqual([]);
   });
 
-  test('an act of another dealer is not found', async () => {
+  test('an act of another dealer or under an unassigned contract is not found', async () => {
     expect(await get(6)).toMatchObject({ code: 'NOT_FOUND', message: 'Такого акта нет' });
     expect(await get(3, actors.manager)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await get(2, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
@@ -122,7 +122,7 @@ describe('sums in acts', () => {
   const shown = { sums: 'shown', listed: 40_000, act: [-10_000, 70_000, 20_000, 40_000, 70_000, 20_000] };
   const without = { listed: null, act: [0, 0, 0, 0, 0, 0] };
 
-  test('sums are shown to the main user, to an observer, and to a manager who sees the contract’s prices', async () => {
+  test('act sums are shown to every account that sees the contract’s prices', async () => {
     for (const actor of [actors.main, actors.observer, actors.manager]) {
       expect(await seen(actor)).toEqual(shown);
     }
@@ -130,7 +130,7 @@ describe('sums in acts', () => {
     expect(await seen(actors.manager)).toEqual(shown);
   });
 
-  test('sums are hidden from a manager who sees other prices or none (docs/decisions/prices.md)', async () => {
+  test('act sums are hidden from a manager with other or no prices (docs/decisions/prices.md)', async () => {
     await politics(1_500);
     expect(await seen(actors.manager)).toEqual({ sums: 'withheld', ...without });
     await changeRows(fresh.db, 'price_politics', {}, { percent_bp: 0, show_wholesale: 0 });
@@ -138,7 +138,7 @@ describe('sums in acts', () => {
     expect((await seen(actors.main)).sums).toBe('shown');
   });
 
-  test('sums are hidden from a manager who sees other prices of one brand only', async () => {
+  test('act sums are hidden from a manager who sees other prices for only one brand', async () => {
     await politics(0);
     await addRows(fresh.db, 'price_politics_brands', {
       account_id: 2,
@@ -149,7 +149,7 @@ describe('sums in acts', () => {
     expect((await seen(actors.manager)).sums).toBe('withheld');
   });
 
-  test('sums are hidden while the browser hides prices, but documents and days are shown', async () => {
+  test('act sums are hidden while the browser hides prices, but documents are shown', async () => {
     const hiding = { ...actors.main, hidesPrices: true };
     expect(await seen(hiding)).toEqual({ sums: 'hidden', ...without });
     expect(okValue(await get(1, hiding)).lines.map(({ document }) => document)).toEqual(['УТ-1', 'ПП-1']);

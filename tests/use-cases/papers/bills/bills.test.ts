@@ -146,7 +146,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('a bill is the same when it is requested again, on another day, by another person, or twice at once', async () => {
+  test('repeated requests for a bill return the same bill on any day and for any account', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const [one, two] = await Promise.all([bill(), bill()]);
     expect(two).toBe(one);
@@ -158,7 +158,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('changed contents give a bill another number, and the first bill returns when its contents do', async () => {
+  test('changed contents create a bill with a new number, and restored contents reuse the first', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const first = await bill();
     await setUp({ account: '40702810900000000002' });
@@ -206,8 +206,8 @@ describe('the bill of an order', () => {
   });
 
   test.each<[string, Partial<Settings>, string]>([
-    ['the account', { account: '' }, 'расчётный счёт'],
-    ['several', { company: '', bik: '' }, 'компания, БИК'],
+    ['the bank account', { account: '' }, 'расчётный счёт'],
+    ['the company and the BIC', { company: '', bik: '' }, 'компания, БИК'],
     ['the correspondent account', { corr_account: '' }, 'корреспондентский счёт'],
     ['the VAT in its prices', { vat: '' }, 'НДС в ценах'],
   ])('a bill is not made while the wholesaler has not set %s', async (_, settings, named) => {
@@ -224,7 +224,7 @@ describe('the bill of an order', () => {
     });
   });
 
-  test('a bill is offered again only if it would differ', async () => {
+  test('a bill is offered again only if it was withdrawn or would differ', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
     const first = await bill();
@@ -246,7 +246,7 @@ describe('the bill of an order', () => {
     expect(await ask(3)).toMatchObject({ code: 'CANNOT_BILL' });
   });
 
-  test('no bill is made for a shipped order, because its debt is billed with the balance, however the order was paid', async () => {
+  test('a shipped or completed order gets no bill, because its debt is billed with the balance', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.shipped });
     await insertOrder(fresh.db, { id: 2, state: state.completed });
     await insertOrder(fresh.db, { id: 3, state: state.picking });
@@ -274,7 +274,7 @@ describe('the bill of an order', () => {
     expect(await offer(2, manager)).toBeUndefined();
   });
 
-  test('a bill is not offered for an order that is shipped or under a withdrawn contract', async () => {
+  test('a manager is offered no bill for a shipped order or under an unassigned contract', async () => {
     await insertOrder(fresh.db, { id: 1, by: manager });
     await insertOrder(fresh.db, { id: 2, by: manager, contract_id: contract.second });
     await insertOrder(fresh.db, { id: 3, by: manager, state: state.shipped });
@@ -289,14 +289,14 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('at most sixty bills an hour are made for a dealer, and existing bills can be opened at any time', async () => {
+  test('a dealer gets at most sixty new bills an hour, and existing bills stay available', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const id = await bill();
     await changeRows(fresh.db, 'attempts', {}, { count: 60 });
     expect(await bill()).toBe(id);
     await setUp({ kpp: '770101002' });
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
-    // Withdrawing and restoring a bill is also recorded in the history.
+    // Restoring a withdrawn bill also writes to the history, so it counts toward the limit.
     await setUp(payee);
     await changeRows(fresh.db, 'documents', {}, { cancelled: 1 });
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -321,7 +321,7 @@ describe('the bill of a debt', () => {
     );
   });
 
-  test('a bill of a debt is made for the overdue part, for that and the next payment, or for the whole debt', async () => {
+  test('a debt can be billed for its overdue part, up to the next payment, or in full', async () => {
     expect((await dues()).map(({ part, amount }) => [part, amount])).toEqual([
       ['overdue', 30_000],
       ['next', 80_000],

@@ -70,18 +70,18 @@ const change = async (quantity: number) =>
   await as(staff).does(changeOrder, { id: 1, quantity: { [await firstLine()]: String(quantity) } });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['the customer cancels the order', () => as(actors.main).tries(cancelOrder, { id: 1 })],
-  ['the desk cancels it', () => as(staff).tries(moveOrder, { id: 1, from: 1, to: 4 })],
-  ['the desk changes its lines', () => change(1)],
+  ['the dealer cancels the order', () => as(actors.main).tries(cancelOrder, { id: 1 })],
+  ['the desk cancels the order', () => as(staff).tries(moveOrder, { id: 1, from: 1, to: 4 })],
+  ['the desk changes the order lines', () => change(1)],
   [
-    'a part of it is shipped',
+    'a part of the order is shipped',
     async () => {
       await changeRows(fresh.db, 'orders', {}, { state: state.picking });
       await as(staff).tries(shipOrder, { id: 1, quantity: { [await firstLine()]: '1' } });
     },
   ],
   [
-    '1C cuts its lines',
+    '1C reduces the order lines',
     async () => {
       await numbersFor(fresh.db, 1);
       await success(fresh.db, 1);
@@ -89,7 +89,7 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
   [
-    '1C cancels what it has shipped',
+    '1C cancels a shipped order',
     async () => {
       await numbersFor(fresh.db, 1);
       await success(fresh.db, 1);
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>]>([
   ]);
 });
 
-test('the bill of an order returns when its lines are restored, and stays when only the address changes', async () => {
+test('the bill of an order is reused when its lines are restored or only its address changes', async () => {
   const first = await bill();
   await change(1);
   const second = await bill();
@@ -146,7 +146,7 @@ test('the bill of an order is not made if the order changes while the PDF is bei
   expect(await fresh.db.selectFrom('documents').selectAll().execute()).toEqual([]);
 });
 
-test('the next entry of a contract withdraws the bill of its debt, and an entry of another contract does not', async () => {
+test('only a new ledger entry of the same contract withdraws the bill of a debt', async () => {
   await fillLedger(fresh.db, contract.main, '2026-07-01 +100000 УТ-1');
   const input = { contract_id: contract.main, due: 'all:100000' };
   const { id } = await as(actors.main).does(billDebt, input);

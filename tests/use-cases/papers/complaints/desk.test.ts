@@ -81,7 +81,7 @@ const stored = () =>
     .executeTakeFirst();
 
 describe('complaints at the desk', () => {
-  test('the list contains complaints of all dealers, newest first, counted by state', async () => {
+  test('the desk lists complaints of all dealers newest first and counts them by state', async () => {
     const { complaints, all, states } = await list();
     expect(
       complaints.map(({ number, dealer, positions, pictures }) => [number, dealer, positions, pictures]),
@@ -95,7 +95,7 @@ describe('complaints at the desk', () => {
     expect((await list({ state: 'нечто' })).complaints).toHaveLength(2);
   });
 
-  test('a complaint shows its lines, its pictures and the dealer’s person', async () => {
+  test('a complaint at the desk shows its lines, pictures, sender and possible moves', async () => {
     expect(await desk().does(getDeskComplaint, { id: 1 })).toMatchObject({
       number: 'Р-000001',
       email: 'main@example.com',
@@ -122,7 +122,7 @@ describe('complaints at the desk', () => {
 });
 
 describe('moving a complaint', () => {
-  test('a complaint moves to work and then to its answer, and the dealer’s person is notified of each move once', async () => {
+  test('a complaint moves through its states, and the sender is notified of each move once', async () => {
     expect(okValue(await move({}))).toMatchObject({ state: { header: 'В работе' }, moved: true });
     const final = { from: 'work', to: 'accepted', answer: ' Заменим\r\nдва светильника ', key: 'key-00001' };
     expect(await move(final)).toMatchObject({ ok: true });
@@ -165,7 +165,7 @@ describe('moving a complaint', () => {
     expect(await move({ to, answer: 'Решено' })).toMatchObject({ ok: true });
   });
 
-  test('two concurrent clicks move a complaint once, and no click moves it back to the initial state', async () => {
+  test('concurrent clicks move a complaint only once, and never back to its initial state', async () => {
     const both = await Promise.all([move({}), move({ to: 'refused', answer: 'Нет' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'COMPLAINT_MOVED', status: 409 });
@@ -174,7 +174,7 @@ describe('moving a complaint', () => {
     expect((await queuedMails(fresh.db)).length).toBe(1);
   });
 
-  test('a closed complaint can be reopened with or without a message, and accepts no other message', async () => {
+  test('a closed complaint accepts no staff message but can be reopened without a message', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
     expect(await move({ from: 'refused', to: undefined, answer: 'Ещё' })).toMatchObject({
       code: 'CANNOT_MOVE',
@@ -189,7 +189,7 @@ describe('moving a complaint', () => {
 });
 
 describe('a conversation about a complaint', () => {
-  test('a conversation has messages and pictures of both sides, in order', async () => {
+  test('a conversation about a complaint has the messages and pictures of both sides in order', async () => {
     okValue(await move({ to: undefined, answer: 'Пришлите фото', pictures: [await picture('пример.png')] }));
     okValue(await say({ message: 'Вот', pictures: [await picture('вот.png')] }));
     okValue(await say({ message: '', pictures: [await picture('ещё.png')] }));
@@ -214,7 +214,7 @@ describe('a conversation about a complaint', () => {
     });
   });
 
-  test('a message that is sent twice is stored once, with one picture', async () => {
+  test('a complaint message sent three times at once is stored once, with one picture', async () => {
     const word = { message: 'Вот', key: 'key-00001', pictures: [await picture('вот.png')] };
     const before = readdirSync(join(uploads, 'complaints')).length;
     await Promise.all([say(word), say(word), say(word)]);
@@ -222,7 +222,7 @@ describe('a conversation about a complaint', () => {
     expect(readdirSync(join(uploads, 'complaints'))).toHaveLength(before + 1);
   });
 
-  test('a decision by a person who has not seen the latest message is refused, and stores no picture', async () => {
+  test('a decision on a complaint is refused if its author has not seen the latest message', async () => {
     okValue(await move({ to: undefined, answer: 'Пришлите фото' }));
     const { words: shown } = await opened();
     const seen = shown.at(-1)?.id;
@@ -247,14 +247,14 @@ describe('a conversation about a complaint', () => {
     expect(await move({ ...blind, pictures: [], seen: last })).toMatchObject({ ok: true });
   });
 
-  test('only one of two simultaneous decisions is accepted', async () => {
+  test('only one of two simultaneous decisions on a complaint is accepted', async () => {
     const final = (to: string, actor: Staff) => move({ to, answer: 'Решено' }, actor);
     const both = await Promise.all([final('accepted', staff), final('refused', colleagues.manager)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await words()).toHaveLength(1);
   });
 
-  test('the dealer can reopen a complaint for thirty days, and the conversation shows this', async () => {
+  test('the dealer can reopen a closed complaint for thirty days by sending a message', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
     await clearTables(fresh.db, 'jobs');
     const month = 30 * 86_400_000;
@@ -270,7 +270,7 @@ describe('a conversation about a complaint', () => {
     ]);
   });
 
-  test('the manager gets one mail until somebody answers', async () => {
+  test('the wholesaler’s manager gets one mail for several unanswered complaint messages', async () => {
     okValue(await move({}));
     await clearTables(fresh.db, 'jobs');
     for (const message of ['Раз', 'Два']) okValue(await say({ message }));
@@ -294,7 +294,7 @@ describe('the list of complaints at the desk', () => {
     expect(found.waiting).toBe(3);
   });
 
-  test('the list is filtered by number, dealer and manager', async () => {
+  test('the desk filters complaints by number, dealer and manager', async () => {
     const ids = async (input: object) => (await list(input)).complaints.map(({ id }) => id);
     await refreshDealerWords(fresh.db, 1);
     await refreshDealerWords(fresh.db, 2);

@@ -50,7 +50,7 @@ const red = () =>
 const files = () => (existsSync(join(uploads, 'complaints')) ? readdirSync(join(uploads, 'complaints')) : []);
 
 describe('the list in the cookie', () => {
-  test('the cookie contains products and quantities as JSON, which is not trusted', () => {
+  test('the complaint cookie contains quantities by product id, and invalid ids are ignored', () => {
     expect([...readPicked('{"101":2,"102":"x"}')]).toEqual([
       [101, '2'],
       [102, 'x'],
@@ -60,7 +60,7 @@ describe('the list in the cookie', () => {
     }
   });
 
-  test('a value that is not a quantity is read as empty', () => {
+  test('a value in the complaint cookie that is neither text nor a number is read as empty', () => {
     const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
     for (const value of ['{"toString":1,"valueOf":1}', '[[2]]', deep, 'null', 'true'])
       expect([...readPicked(`{"101":${value},"102":2}`)], value.slice(0, 30)).toEqual([
@@ -69,11 +69,11 @@ describe('the list in the cookie', () => {
       ]);
   });
 
-  test('the cookie is written in the format of old pages: quantities as numbers', () => {
+  test('the complaint cookie stores quantities as numbers, as the old pages do', () => {
     expect(writePicked(new Map([[101, '2']]))).toBe('{"101":2}');
   });
 
-  test('an invalid quantity is marked (§5.7: ^[1-9][0-9]*$)', async () => {
+  test('an invalid quantity in the complaint cookie is marked (§5.7: ^[1-9][0-9]*$)', async () => {
     const picked = JSON.stringify({ 101: 2, 102: '02', 103: 0, 104: 'много', 106: '1.5', 999: 1 });
     const { goods } = await as().does(showPicked, { picked });
     expect(goods.map(({ id, wrong }) => [id, wrong])).toEqual([
@@ -86,7 +86,7 @@ describe('the list in the cookie', () => {
   });
 });
 
-test('quantities are stored without leading zeros and without spaces between digits', async () => {
+test('complaint quantities are stored without leading zeros and without spaces', async () => {
   for (const [typed, stored] of [
     ['1 000', 1_000],
     ['1\u00a0000', 1_000],
@@ -102,7 +102,7 @@ test('quantities are stored without leading zeros and without spaces between dig
   expect(writePicked(new Map([[101, plainQuantity('1 000')]]))).toBe('{"101":1000}');
 });
 
-test('an invalid quantity in the list is reported with the text of the basket', async () => {
+test('an invalid complaint quantity is refused with the text of the basket', async () => {
   for (const [typed, message] of [
     ['0', 'Укажите количество товара'],
     ['2 бухты', 'Укажите количество товара'],
@@ -116,7 +116,7 @@ test('an invalid quantity in the list is reported with the text of the basket', 
 });
 
 describe('the search for a complaint', () => {
-  test('a search requires two characters (§5.12), and also finds sold-out products', async () => {
+  test('the search for a complaint requires two characters (§5.12) and finds sold-out products', async () => {
     expect((await as().does(searchForComplaint, { keyword: 'L' })).products).toEqual([]);
     const { products } = await as().does(searchForComplaint, { keyword: 'LT-A60-15' });
     expect(products).toMatchObject([{ id: 108 }]);
@@ -125,7 +125,7 @@ describe('the search for a complaint', () => {
 });
 
 describe('sending a complaint', () => {
-  test('a complaint gets a number, is stored with its lines and is mailed to the dealer’s manager', async () => {
+  test('a complaint gets a number, is stored and is mailed to the wholesaler’s manager', async () => {
     const { id, number } = okValue(await send());
     expect(number).toBe(`Р-${String(id).padStart(6, '0')}`);
     expect(await as().does(getComplaint, { id })).toMatchObject({
@@ -144,7 +144,7 @@ describe('sending a complaint', () => {
     });
   });
 
-  test('the mail contains all data that staff need', async () => {
+  test('the mail about a complaint contains its sender, reason, products, comment and link', async () => {
     await changeRows(fresh.db, 'accounts', { id: 1 }, { phone: '+7 (487) 200-14-01' });
     const { id } = okValue(await send());
     const [mail] = await queuedMails(fresh.db);
@@ -161,21 +161,21 @@ LT-NB36-4054 Светильник светодиодный накладной 36
 `);
   });
 
-  test('a complaint keeps the line breaks of its comment and loses invisible characters', async () => {
+  test('a complaint preserves the line breaks of its comment and drops invisible characters', async () => {
     const { id } = okValue(await send({ comment: ' Не горит\r\nвторой\0\u0007 ' }));
     expect(await as().does(getComplaint, { id })).toMatchObject({
       comment: 'Не горит\nвторой',
     });
   });
 
-  test('a comment may have 4,000 characters, and an emoji counts as one', async () => {
+  test('a complaint comment may have 4,000 characters, and an emoji counts as one character', async () => {
     expect(await send({ comment: '👨‍👩‍👧'.repeat(4_000) })).toMatchObject({ ok: true });
     expect(await send({ key: 'k2', comment: '👍'.repeat(4_012) })).toMatchObject({
       fields: { comment: ['Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0012'] },
     });
   });
 
-  test('a comment that is far too long is refused without counting its characters', async () => {
+  test('a far too long comment is refused by its length, even if it is one combined character', async () => {
     expect(await send({ comment: 'я'.repeat(300_000) })).toMatchObject({
       fields: { comment: ['Не длиннее 4\u00a0000\u00a0знаков, сейчас 300\u00a0000'] },
     });
@@ -187,7 +187,7 @@ LT-NB36-4054 Светильник светодиодный накладной 36
     ['', 'Укажите количество товара'],
     ['2,5', 'Количество – целое число'],
     ['100000', 'Не больше 99\u00a0999'],
-  ])('the quantity «%s» is refused with the text of the basket', async (quantity, message) => {
+  ])('the complaint quantity «%s» is refused with the text of the basket', async (quantity, message) => {
     expect(await send({ items: [{ id: 101, quantity }] })).toMatchObject({
       fields: { 'qnt[101]': [message] },
     });
@@ -231,8 +231,8 @@ describe('pictures of a complaint', () => {
   });
 
   test.each([
-    ['no picture at all', 'text/plain', 'Please choose an image file.'],
-    ['what only claims to be one', 'image/png', 'File upload error Unsupported format image/png'],
+    ['a text file as a picture', 'text/plain', 'Please choose an image file.'],
+    ['a text file declared as an image', 'image/png', 'File upload error Unsupported format image/png'],
   ])('a complaint with %s is refused, and leaves no files', async (_, type, message) => {
     const good = { name: 'a.png', type: 'image/png', bytes: new Uint8Array(await red()) };
     const bad = { name: 'b.txt', type, bytes: new TextEncoder().encode('привет') };
@@ -242,7 +242,7 @@ describe('pictures of a complaint', () => {
     expect(files()).toEqual([]);
   });
 
-  test('a complaint has at most five pictures, of at most 5 MB', async () => {
+  test('a complaint has at most five pictures, each not empty and of at most 5 MB', async () => {
     const small = { name: 'a', type: 'image/png', bytes: new Uint8Array(1) };
     expect(await send({ pictures: Array(6).fill(small) })).toMatchObject({
       fields: { pictures: ['Не больше пяти фотографий'] },
@@ -260,7 +260,7 @@ describe('pictures of a complaint', () => {
 });
 
 describe('the list of sent complaints', () => {
-  test('the main user sees all complaints of the dealer, a manager only his own, and another dealer none', async () => {
+  test('the main user sees all complaints of the dealer, and a manager sees only his own', async () => {
     await send({ key: 'a' });
     await send({ key: 'b' }, actors.manager);
     const count = async (actor: SignedIn) => (await as(actor).does(listComplaints, {})).paging.total;

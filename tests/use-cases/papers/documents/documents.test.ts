@@ -59,7 +59,7 @@ const idsFor = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
   (await list(actor, asked)).documents.map(({ id }) => id);
 
 describe('the list of documents', () => {
-  test('the list has the documents of the dealer, latest first, except withdrawn ones', async () => {
+  test('the document list has all documents of the dealer except withdrawn ones, latest first', async () => {
     expect(await idsFor(main)).toEqual([2, 9, 1, 3, 4, 5, 8]);
     expect(await idsFor(observer)).toEqual([2, 9, 1, 3, 4, 5, 8]);
     expect(await idsFor(other)).toEqual([7]);
@@ -70,7 +70,7 @@ describe('the list of documents', () => {
     expect(await idsFor({ ...manager, accountId: 999 })).toEqual([]);
   });
 
-  test('a manager’s list is read by contract ids, because MariaDB would sort every row of a subquery', async () => {
+  test('a manager’s documents are read by contract ids, as MariaDB sorts all rows of a subquery', async () => {
     const counted = countedDatabase(fresh.url);
     try {
       await testContext(counted.db, manager).does(listDocuments, {});
@@ -88,13 +88,13 @@ describe('the list of documents', () => {
     ['number', { number: '123' }, [9, 1, 8]],
     ['number with letters', { number: 'УТ-000123' }, [9, 1, 8]],
     ['period', { startDate: '01.05.2026', endDate: '01.06.2026' }, [3, 4]],
-    ['two of them', { kind: 'upd', number: '123', startDate: '01.07.2026' }, [9, 1]],
-    ['unknown kind', { kind: 'letter', number: '8' }, []],
-  ])('the list can be restricted by %s', async (_, asked, expected) => {
+    ['kind, number and period', { kind: 'upd', number: '123', startDate: '01.07.2026' }, [9, 1]],
+    ['an unknown kind', { kind: 'letter', number: '8' }, []],
+  ])('the document list can be filtered by %s', async (_, asked, expected) => {
     expect(await idsFor(main, asked)).toEqual(expected);
   });
 
-  test('the list is read page by page', async () => {
+  test('the document list is read page by page', async () => {
     const second = await list(main, { perpage: 3, page: 2 });
     expect(second.documents.map(({ id }) => id)).toEqual([3, 4, 5]);
     expect(second).toMatchObject({ paging: { total: 7, pages: 3 }, isCut: false });
@@ -112,7 +112,7 @@ describe('the list of documents', () => {
     });
   });
 
-  test('accounts that do not see the sums of acts see neither the sums of documents nor files with prices', async () => {
+  test('an account that does not see contract prices sees neither document sums nor priced files', async () => {
     for (const actor of [manager, { ...main, hidesPrices: true }]) {
       const { documents, sums } = await list(actor);
       expect(sums).not.toBe('shown');
@@ -124,14 +124,14 @@ describe('the list of documents', () => {
     expect((await list(manager)).documents.find(({ id }) => id === 1)?.order).toBeUndefined();
   });
 
-  test('invalid days are refused with errors at their fields', async () => {
+  test('invalid days in the document filters are refused with errors at their fields', async () => {
     const refused = await as(main).tries(listDocuments, { startDate: '31.02.2026' });
     expect(refused).toMatchObject({ ok: false, fields: { startDate: [expect.any(String)] } });
   });
 });
 
 describe('the file of a document', () => {
-  test('a file is downloaded under the name of the document', async () => {
+  test('a document file is downloaded under the name of the document', async () => {
     const file = await as(main).does(documentFile, { id: 1 });
     expect([file.name, file.type]).toEqual(['УПД УТ-000123 от 01.07.2026.pdf', 'application/pdf']);
     expect(String(await buffer(file.body))).toBe('%PDF-1.4 one');
@@ -140,15 +140,15 @@ describe('the file of a document', () => {
   test.each<[string, SignedIn, number]>([
     ['of another dealer', other, 1],
     ['of a contract that is not assigned', manager, 3],
-    ['with prices, for whom other prices are shown', manager, 1],
-    ['with prices, while they are hidden', { ...main, hidesPrices: true }, 1],
+    ['with prices, requested by a manager who sees other prices,', manager, 1],
+    ['with prices, requested while the browser hides prices,', { ...main, hidesPrices: true }, 1],
     ['that 1C has not sent', main, 2],
     ['that 1C has withdrawn', main, 6],
-  ])('a file %s is not found', async (_, actor, id) => {
+  ])('a document file %s is not found', async (_, actor, id) => {
     expect(await as(actor).tries(documentFile, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a file without prices is open to every account that sees the document', async () => {
+  test('a document file without prices is open to every account that sees the document', async () => {
     for (const actor of [manager, observer]) await as(actor).does(documentFile, { id: 4 });
   });
 });
@@ -159,7 +159,7 @@ describe('the archive of documents', () => {
   const namesIn = async (given: Awaited<ReturnType<typeof archive>>) =>
     Object.keys(unzipSync(new Uint8Array(await buffer(okValue(given).body))));
 
-  test('the archive has the ticked files that the reader may open, and numbers files with equal names', async () => {
+  test('a document archive has the ticked files that the account may open, under unique names', async () => {
     const file = okValue(await archive(main, ['1', '2', '4', '6', '7', '9']));
     expect([file.name, file.type]).toEqual(['Документы на 20.07.2026.zip', 'application/zip']);
     const files = unzipSync(new Uint8Array(await buffer(file.body)));
@@ -170,7 +170,7 @@ describe('the archive of documents', () => {
     ]);
   });
 
-  test('the archive has all available files, however many later documents have no file or prices', async () => {
+  test('a document archive has all available files even if 120 later documents have no file', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => ({
       id: 2000 + i,
       number: `Н-${i}`,
@@ -194,7 +194,7 @@ describe('the archive of documents', () => {
     }
   });
 
-  test('the archive has all files that match the filters of the list, at most a hundred', async () => {
+  test('a document archive has the files that match the filters, at most the latest 100', async () => {
     const all = async (conditions: object) => {
       const asked = { all: '1', id: ['4'], ...conditions };
       const { body } = await as(main).does(documentsArchive, asked);
@@ -224,7 +224,7 @@ describe('the archive of documents', () => {
     });
   });
 
-  test('an archive without files is refused, and so is one of more than a hundred', async () => {
+  test('a document archive of no files or of more than 100 files is refused', async () => {
     expect(await archive(main, [])).toMatchObject({ code: 'NOT_FOUND' });
     expect(await archive(main, ['2', '7'])).toMatchObject({ code: 'NOT_FOUND' });
     const many = Array.from({ length: 101 }, (_, i) => String(i + 1));
@@ -233,14 +233,14 @@ describe('the archive of documents', () => {
 });
 
 describe('the documents of an order', () => {
-  test('documents are listed beside the order for accounts that see them', async () => {
+  test('documents are listed beside their order for accounts that may see them', async () => {
     const of = async (actor: SignedIn) =>
       (await as(actor).does(listOrderDocuments, { order: 501 })).map(({ id }) => id);
     expect(await of(main)).toEqual([1]);
     expect(await of(other)).toEqual([]);
   });
 
-  test('documents are listed at the desk, including withdrawn ones', async () => {
+  test('the desk lists and opens the documents of an order, including withdrawn documents', async () => {
     const ctx = { ...fresh.as(staff), uploads: diskStore(uploads) };
     expect(await ctx.does(listDeskDocuments, { order: 501 })).toEqual([
       { id: 6, title: 'УПД УТ-6 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: true },
@@ -249,7 +249,7 @@ describe('the documents of an order', () => {
     await ctx.does(deskDocumentFile, { id: 6 });
   });
 
-  test('the dealer’s card at the desk lists the last ten documents, or those with a given number', async () => {
+  test('the dealer’s card at the desk lists the latest documents or finds documents by number', async () => {
     const of = async (query: { dealer: number; number?: string }) =>
       (await fresh.as(staff).does(listDeskDocuments, query)).map(({ title }) => title);
     const last = await of({ dealer: 1 });

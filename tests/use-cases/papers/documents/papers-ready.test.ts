@@ -53,12 +53,12 @@ const told = async (at: number) => {
   return (await queuedMails(fresh.db)).map(({ to, subject }) => `${to}: ${subject}`);
 };
 
-test('nobody gets mails about files without having enabled them', async () => {
+test('nobody gets mails about document files without having enabled these mails', async () => {
   await arrive(1, noon);
   expect(await told(noon + 15 * minute)).toEqual([]);
 });
 
-test('one mail reports the files of ten minutes: all files to an observer, those of his own orders to a manager', async () => {
+test('one mail reports the files of ten minutes, and a manager gets only files of his own orders', async () => {
   await enable(main.accountId, manager.accountId, observer.accountId);
   for (const id of [1, 2, 3, 4]) await arrive(id, noon + id * minute);
   expect(await told(noon + 14 * minute)).toEqual([]);
@@ -95,7 +95,7 @@ test('a manager who sees other prices is notified only of documents without pric
   ]);
 });
 
-test('a manager’s own file is reported even beside 200 others, and the main user’s mail begins with the latest', async () => {
+test('among 202 new files, a manager’s own file is reported, and the latest file is listed first', async () => {
   await enable(main.accountId, manager.accountId);
   for (let id = 101; id <= 301; id++)
     await insertDocument(fresh.db, { id, order_id: 502, kind: 'invoice', file_at: noon });

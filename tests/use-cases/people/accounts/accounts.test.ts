@@ -26,7 +26,7 @@ const doIt = (deed: (typeof deeds)[number], id: number, actor: SignedIn = actors
   fresh.as(actor).tries(deed as typeof deleteAccount, { id });
 const stateOf = async (id: number) => (await list()).accounts.find((account) => account.id === id)?.enabled;
 
-/** Creates an account of the dealer in addition to those of the world. */
+/** Creates one more account of the dealer and returns its id. */
 async function insertAccount(type_id: string, email: string): Promise<number> {
   const { insertId } = await fresh.db
     .insertInto('accounts')
@@ -48,7 +48,7 @@ async function insertAccount(type_id: string, email: string): Promise<number> {
 beforeEach(() => clearTables(fresh.db, 'sessions'));
 
 describe('the list of accounts', () => {
-  test('the list contains all accounts of the dealer: the main user, then managers, observers and disabled accounts', async () => {
+  test('the account list contains all enabled and disabled accounts of the dealer, the main user first', async () => {
     const { accounts, paging } = await list();
     expect(accounts.map(({ id, role, enabled }) => [id, role, enabled])).toEqual([
       [1, 'main', true],
@@ -61,7 +61,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify(accounts)).not.toContain('argon2');
   });
 
-  test('the list shows when an account was last used, if it has a session', async () => {
+  test('the account list shows the last use of an account that has a valid session', async () => {
     await startSession(fresh.db, { kind: 'account', id: 2 }, noon - 3 * dayMs);
     await startSession(fresh.db, { kind: 'account', id: 2 }, noon - 2 * dayMs);
     await startSession(fresh.db, { kind: 'account', id: 3 }, noon - 31 * dayMs);
@@ -76,7 +76,7 @@ describe('the list of accounts', () => {
 });
 
 describe('turning access off and on', () => {
-  test('turning access off ends the sessions at once, and turning it on does not restore them', async () => {
+  test('disabling an account ends its sessions, and enabling the account does not restore them', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     expect(okValue(await doIt(deactivateAccount, 2))).toMatchObject({ id: 2, enabled: false });
     expect(await stateOf(2)).toBe(false);
@@ -87,7 +87,7 @@ describe('turning access off and on', () => {
     expect(await stateOf(2)).toBe(true);
   });
 
-  test('turning access on ends a session started while it was off, and no other', async () => {
+  test('enabling an account ends only sessions that started while the account was disabled', async () => {
     okValue(await doIt(deactivateAccount, 2));
     const late = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await doIt(activateAccount, 2));
@@ -99,7 +99,7 @@ describe('turning access off and on', () => {
 });
 
 describe.each(deeds.map((deed) => [deed.name, deed] as const))('%s', (_, deed) => {
-  test('the main user cannot be disabled or deleted, so nobody can disable or delete himself', async () => {
+  test('the account of the main user cannot be enabled, disabled or deleted', async () => {
     expect(await doIt(deed, 1)).toMatchObject({
       code: 'MAIN_USER_STAYS',
       message: 'Главного пользователя нельзя отключить или удалить',
@@ -107,12 +107,12 @@ describe.each(deeds.map((deed) => [deed.name, deed] as const))('%s', (_, deed) =
     expect(await stateOf(1)).toBe(true);
   });
 
-  test.each([5, 999])('account %i is not found', async (id) => {
+  test.each([5, 999])('the unknown or foreign account %i cannot be changed or deleted', async (id) => {
     expect(await doIt(deed, id)).toMatchObject({ code: 'NOT_FOUND' });
     expect((await list({}, actors.other)).accounts).toMatchObject([{ id: 5, enabled: true }]);
   });
 
-  test('another dealer finds no account of this dealer', async () => {
+  test('a main user cannot enable, disable or delete an account of another dealer', async () => {
     expect(await doIt(deed, 2, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await stateOf(2)).toBe(true);
   });
@@ -121,7 +121,7 @@ describe.each(deeds.map((deed) => [deed.name, deed] as const))('%s', (_, deed) =
 describe('deleting accounts', () => {
   const question = async (id: number) => await fresh.as(actors.main).does(getListedAccount, { id });
 
-  test('deleting a manager disables the account, and its row stays', async () => {
+  test('deleting a manager only disables the account', async () => {
     expect((await question(2)).removes).toBe(false);
     expect(okValue(await doIt(deleteAccount, 2))).toMatchObject({ id: 2, enabled: false, removed: false });
     expect(await stateOf(2)).toBe(false);
@@ -129,7 +129,7 @@ describe('deleting accounts', () => {
     expect(okValue(await doIt(deleteAccount, disabledAccount))).toMatchObject({ enabled: false });
   });
 
-  test('deleting an observer removes the account with all its data', async () => {
+  test('deleting an observer removes the account with its data, except call requests', async () => {
     const id = await insertAccount('3', 'visitor@example.com');
     await leaveEverything(id);
     expect((await question(id)).removes).toBe(true);

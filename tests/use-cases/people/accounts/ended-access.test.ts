@@ -115,41 +115,47 @@ async function history() {
 
 const ended = ['program_token Склад', 'token Договор 114-О/2025', 'webhook Сайт'];
 
-test.each(Object.entries(closings))('%s ends tokens and webhooks permanently', async (_, close) => {
-  expect(await working()).toEqual(all);
-  await close();
-  expect(await isEnabled()).toBe(false);
-  expect(await history()).toEqual(ended);
+test.each(Object.entries(closings))(
+  'disabling an account ends its tokens and webhooks permanently: %s',
+  async (_, close) => {
+    expect(await working()).toEqual(all);
+    await close();
+    expect(await isEnabled()).toBe(false);
+    expect(await history()).toEqual(ended);
 
-  await main().does(setManagerEnabled, { id: 2, enabled: '1' });
-  expect(await isEnabled()).toBe(true);
-  expect(await working()).toEqual([]);
-  expect(await history()).toEqual(ended);
-});
+    await main().does(setManagerEnabled, { id: 2, enabled: '1' });
+    expect(await isEnabled()).toBe(true);
+    expect(await working()).toEqual([]);
+    expect(await history()).toEqual(ended);
+  },
+);
 
-test.each(Object.entries(openings))('%s does not restore what has ended', async (_, reopen) => {
-  await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 0 });
-  await reopen();
-  expect(await isEnabled()).toBe(true);
-  expect(await working()).toEqual([]);
-  expect(await history()).toEqual(ended);
-});
+test.each(Object.entries(openings))(
+  'enabling an account does not restore its tokens and webhooks: %s',
+  async (_, reopen) => {
+    await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 0 });
+    await reopen();
+    expect(await isEnabled()).toBe(true);
+    expect(await working()).toEqual([]);
+    expect(await history()).toEqual(ended);
+  },
+);
 
-test('a save that leaves access enabled ends nothing', async () => {
+test('saving an account that stays enabled ends no tokens, webhooks or sessions', async () => {
   await main().does(saveManager, { id: 2, enabled: '1', name: 'Пётр' });
   okValue(await openings['the desk']!().then((result) => result as never));
   await oneC().tries(putUsers, { rows: [{ id: 'u-2', enabled: true, name: 'Павел' }] });
   expect(await working()).toEqual(all);
 });
 
-test('only the tokens, webhooks and sessions of the disabled account end', async () => {
+test('disabling an account does not end the program tokens of other accounts', async () => {
   const { token } = await givenProgramToken(fresh.db, actors.main);
   await main().does(setManagerEnabled, { id: 2, enabled: '0' });
   const anonymous = testContext(fresh.db, undefined);
   expect((await anonymous.tries(identifyProgram, { secret: token, address: '' })).ok).toBe(true);
 });
 
-test('the response contains how many tokens and webhooks have ended', async () => {
+test('the response to disabling an account contains the number of ended tokens and webhooks', async () => {
   const { ended: counted } = await main().does(setManagerEnabled, { id: 2, enabled: '0' });
   expect(counted).toEqual({ tokens: 2, webhooks: 1 });
 });

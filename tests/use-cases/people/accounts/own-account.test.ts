@@ -22,7 +22,7 @@ const account = async (actor: SignedIn = actors.manager) => await fresh.as(actor
 const save = (input: object, actor: SignedIn = actors.manager) => fresh.as(actor).tries(saveAccount, input);
 
 describe('one’s own account', () => {
-  test.each(everybody)('the account of $email is shown when this account is signed in', async (actor) => {
+  test.each(everybody)('the account $email sees its own data without the password hash', async (actor) => {
     expect(await account(actor)).toMatchObject({
       id: actor.accountId,
       email: actor.email,
@@ -33,12 +33,12 @@ describe('one’s own account', () => {
     expect(JSON.stringify(await account(actor))).not.toContain('argon2');
   });
 
-  test.each([undefined, '', '0', 0, '2', 2])('the own account is also found by the id %j', async (id) => {
+  test.each([undefined, '', '0', 0, '2', 2])('the id %j finds the signed-in account', async (id) => {
     const result = await fresh.as(actors.manager).tries(getAccount, { id });
     expect(okValue(result).id).toBe(2);
   });
 
-  test.each([1, 5, 999])('even the main user cannot find another person’s account (%i)', async (id) => {
+  test.each([1, 5, 999])('even the main user cannot read the account %i of another person', async (id) => {
     for (const actor of [actors.manager, { ...actors.main, accountId: 77 }])
       expect(await fresh.as(actor).tries(getAccount, { id })).toMatchObject({
         code: 'NOT_FOUND',
@@ -48,7 +48,7 @@ describe('one’s own account', () => {
 });
 
 describe('saving the profile', () => {
-  test('a profile is saved with a name and a telephone number in any spelling', async () => {
+  test('saving a profile trims the name and normalizes the telephone number', async () => {
     expect(okValue(await save({ name: ' Анна  ', phone: '8 916 123 45 67' }))).toMatchObject({
       name: 'Анна',
       phone: '+7 (916) 123-45-67',
@@ -56,7 +56,7 @@ describe('saving the profile', () => {
     expect(await account()).toMatchObject({ name: 'Анна', phone: '+7 (916) 123-45-67' });
   });
 
-  test('the name is accepted in the format of old forms, and fields that these forms do not send are kept', async () => {
+  test('a profile from an old form is saved, and fields that the form does not send are preserved', async () => {
     okValue(await save({ id: '2', firstname: 'Вера' }));
     expect(await account()).toMatchObject({ name: 'Вера', phone: '+7 (916) 123-45-67' });
     okValue(await save({ phone: '' }));
@@ -65,17 +65,17 @@ describe('saving the profile', () => {
     expect(await account()).toMatchObject({ name: 'Вера', phone: '' });
   });
 
-  test('the form does not change the e-mail, role and state', async () => {
+  test('saving a profile does not change the e-mail and the role of the account', async () => {
     okValue(await save({ name: 'Вера', email: 'x@example.com', type_id: '1', enabled: '0', dealer_id: 2 }));
     expect(await account()).toMatchObject({ email: 'manager@example.com', role: 'manager' });
     expect(await account(actors.main)).toMatchObject({ id: 1 });
   });
 
   test.each([
-    ['an emptied name', { name: ' ' }, { name: ['Это поле необходимо заполнить.'] }],
+    ['an empty name', { name: ' ' }, { name: ['Это поле необходимо заполнить.'] }],
     ['an invisible name', { name: '\u200b' }, { name: ['Это поле необходимо заполнить.'] }],
-    ['too long a name', { name: 'я'.repeat(256) }, { name: ['Не длиннее 255\u00a0знаков'] }],
-    ['half a number', { phone: '12345' }, { phone: ['Это поле необходимо заполнить.'] }],
+    ['a name above 255 characters', { name: 'я'.repeat(256) }, { name: ['Не длиннее 255\u00a0знаков'] }],
+    ['an incomplete phone number', { phone: '12345' }, { phone: ['Это поле необходимо заполнить.'] }],
   ])('a profile is not saved with %s', async (_, wrong, fields) => {
     expect(await save({ name: 'Анна', phone: '', ...wrong })).toMatchObject({ code: 'BAD_INPUT', fields });
     expect(await account()).toMatchObject({ name: 'Вера' });
@@ -91,13 +91,13 @@ describe('the news subscription', () => {
     ['0', false],
     [['0', '1'], true],
     [undefined, false],
-  ])('the subscription is set by %j', async (val, subscribed) => {
+  ])('the news subscription is set by the value %j', async (val, subscribed) => {
     expect(okValue(await set(val))).toEqual({ id: 2, subscribed });
     expect(await account()).toMatchObject({ subscribed });
     expect(await account(actors.main)).toMatchObject({ subscribed: false });
   });
 
-  test('the subscription is the setting of the notification «Новости», and changing it keeps the setting’s e-mail', async () => {
+  test('the news subscription changes the notification «Новости» and preserves its e-mail', async () => {
     const news = async (input: object) =>
       await fresh.as(actors.manager).does(setNotification, { kind: 'news', ...input });
     await news({ enabled: '1', value: 'news@example.com' });
@@ -129,12 +129,12 @@ describe('changing the password', () => {
     await changeRows(fresh.db, 'accounts', { id: 3 }, { password_hash });
   });
 
-  test('changing the password requires the old one, and then only the new password works', async () => {
+  test('after a password change, only the new password is accepted', async () => {
     okValue(await change());
     expect([await enter(passwords.main), await enter(fresher)]).toEqual([false, true]);
   });
 
-  test('changing the password ends all other sessions of the account and keeps the current one', async () => {
+  test('changing the password ends all sessions of the account except the current session', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: 3 }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: 3 }, noon);
     const others = await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
@@ -166,12 +166,12 @@ describe('changing the password', () => {
     [{ old_password: '' }, { old_password: ['Введите старый пароль'] }],
     [{ new_password: '1234567', repeat_password: '1234567' }, { new_password: ['Не короче 8\u00a0знаков'] }],
     [{ repeat_password: 'fresh-passwort' }, { repeat_password: ['Пароли не совпадают'] }],
-  ])('a change is refused for %j', async (input, fields) => {
+  ])('a password change with %j is rejected', async (input, fields) => {
     expect(await change(input)).toMatchObject({ code: 'BAD_INPUT', fields });
     expect(await enter(passwords.main)).toBe(true);
   });
 
-  test('the old password can be tried ten times in a quarter of an hour', async () => {
+  test('after ten wrong old passwords, a password change is blocked for 15 minutes', async () => {
     for (let i = 0; i < 10; i++) await change({ old_password: 'guess' });
     expect(await change()).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
     okValue(await change({}, noon + 15 * 60_000));

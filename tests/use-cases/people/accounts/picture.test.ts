@@ -45,7 +45,7 @@ const set = async (bytes: Uint8Array, type = 'image/png', actor: SignedIn = acto
 const file = async (actor: SignedIn = actors.manager) => okValue(await run(getAccount, {}, actor)).picture;
 
 describe('pictures of an account', () => {
-  test('a picture is re-encoded as a JPEG of at most 256 px and stored under its name', async () => {
+  test('an account picture is stored as a JPEG of at most 256 px', async () => {
     const { picture } = okValue(await set(await portrait('#a00')));
     expect(await file()).toBe(picture);
     const { name, bytes } = okValue(await run(showPicture, { id: 2 }));
@@ -53,13 +53,13 @@ describe('pictures of an account', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 128 });
   });
 
-  test('a picture replaces the previous one, whose file is deleted', async () => {
+  test('a new account picture replaces the previous picture and deletes its file', async () => {
     okValue(await set(await portrait('#a00')));
     const { picture } = okValue(await set(await portrait('#0a0')));
     expect(await files()).toEqual([picture]);
   });
 
-  test('a picture that does not fit on the disk is refused with an error at its field, and leaves no file', async () => {
+  test('a picture that does not fit on the disk is rejected with 503 and leaves no file', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     okValue(await set(await portrait('#a00')));
     const before = await files();
@@ -85,7 +85,7 @@ describe('pictures of an account', () => {
     expect(await files()).toEqual([await file()]);
   });
 
-  test('a picture can be removed, and removing may be repeated', async () => {
+  test('removing an account picture deletes its file, and a repeated removal changes nothing', async () => {
     okValue(await set(await portrait('#a00')));
     for (let i = 0; i < 2; i++) okValue(await run(removePicture, undefined));
     expect([await file(), await files()]).toEqual(['', []]);
@@ -102,7 +102,7 @@ describe('pictures of an account', () => {
 describe('invalid pictures', () => {
   const text = new TextEncoder().encode('not a picture');
 
-  test('a file that does not claim to be a picture is refused, and so is a missing file', async () => {
+  test('a picture upload is rejected if the file is missing or has no image type', async () => {
     const message = 'Please choose an image file.';
     expect(await set(text, 'text/plain')).toMatchObject({
       code: 'NO_PICTURE',
@@ -111,7 +111,7 @@ describe('invalid pictures', () => {
     expect(await run(setPicture, {})).toMatchObject({ fields: { picture: [message] } });
   });
 
-  test('a file whose bytes are not a picture is refused', async () => {
+  test('a file with an image type but other content is rejected as a picture', async () => {
     expect(await set(text, 'image/x-text')).toMatchObject({
       code: 'BAD_PICTURE',
       fields: { picture: ['File upload error Unsupported format image/x-text'] },
@@ -126,7 +126,7 @@ describe('invalid pictures', () => {
     expect(await set(new Uint8Array(limit))).toMatchObject({ code: 'BAD_PICTURE' });
   });
 
-  test('the previous picture stays when a new one is refused', async () => {
+  test('a rejected picture does not replace the previous picture', async () => {
     const { picture } = okValue(await set(await portrait('#a00')));
     await set(text);
     expect(await files()).toEqual([picture]);

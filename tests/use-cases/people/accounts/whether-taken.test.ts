@@ -37,7 +37,7 @@ const forms: Record<string, Ask> = {
 const all = Object.entries(forms);
 
 describe.each(all)('%s', (_, ask) => {
-  test.each(all)('the form shares the limit with %s', async (_other, askThere) => {
+  test.each(all)('the limit of 60 e-mail checks an hour is shared with %s', async (_other, askThere) => {
     for (let i = 0; i < 60; i++)
       expect(await (i % 2 ? ask : askThere)(taken)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
     for (const each of [ask, askThere])
@@ -52,12 +52,12 @@ describe.each(all)('%s', (_, ask) => {
   });
 });
 
-test('the people of a dealer share the limit', async () => {
+test('all people of a dealer share the limit on e-mail checks', async () => {
   for (let i = 0; i < 60; i++) await forms['the check of old forms']!(taken, actors.manager);
   expect(await forms['the form of a new manager']!(taken)).toMatchObject({ code: 'TOO_MANY_TRIES' });
 });
 
-test('a manager whose e-mail stays the same is saved, whatever the limit', async () => {
+test('a manager with an unchanged e-mail is saved even if the limit on e-mail checks is reached', async () => {
   for (let i = 0; i < 60; i++) await forms['the check of old forms']!(taken);
   const save = (more: object) => fresh.as(actors.main).tries(saveManager, { id: 2, name: 'Пётр', ...more });
   okValue(await save({}));

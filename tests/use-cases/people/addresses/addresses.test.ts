@@ -20,7 +20,7 @@ beforeEach(async () => {
   await changeRows(fresh.db, 'addresses', { id: 2 }, { full_address: 'Калуга, пр. Труда, 8' });
 });
 
-test('the main user sees all addresses of the dealer, and a manager only the assigned ones', async () => {
+test('the main user sees all addresses of the dealer, and a manager sees only assigned addresses', async () => {
   expect(await words()).toEqual(['Тула, ул. Заводская, 14, склад 3', 'Калуга, пр. Труда, 8']);
   expect(await words(actors.manager)).toEqual(['Тула, ул. Заводская, 14, склад 3']);
   expect((await list(actors.manager)).mayChange).toBe(false);
@@ -37,13 +37,13 @@ describe('saving an address', () => {
     expect(await words()).toContain('Орёл, ул. Новая, 1');
   });
 
-  test('an existing address is changed', async () => {
+  test('saving an existing address changes its text', async () => {
     await as().does(saveAddress, { id: String(address.kaluga), full_address: 'Калуга, пр. Труда, 9' });
     expect(await words()).toContain('Калуга, пр. Труда, 9');
   });
 
   test.each([{}, { full_address: '  ' }, { full_address: 'я'.repeat(501) }])(
-    '%j is refused with an error at its field',
+    'an address with %j is rejected with an error at the field',
     async (input) => {
       const result = await as().tries(saveAddress, input);
       expect(result).toMatchObject({ code: 'BAD_INPUT', fields: { full_address: [expect.any(String)] } });
@@ -64,7 +64,7 @@ describe('removed addresses', () => {
   });
 });
 
-test('no account finds an address of another dealer', async () => {
+test('the main user cannot read, change or remove an address of another dealer', async () => {
   const id = address.foreign;
   expect(await as().tries(getAddress, { id })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await as().tries(removeAddress, { id })).toMatchObject({ code: 'NOT_FOUND' });

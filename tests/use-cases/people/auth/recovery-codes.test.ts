@@ -33,7 +33,7 @@ async function enter(code: string) {
 }
 
 describe('new recovery codes', () => {
-  test('new codes replace the earlier ones at once, and a mail and the history report this', async () => {
+  test('new recovery codes replace the earlier codes, and a mail and the history report the change', async () => {
     const { codes } = await secondFactorOf(fresh.db, main, { password });
     const renewed = okValue(await renew(password)).codes;
     expect(new Set([...codes, ...renewed]).size).toBe(20);
@@ -51,7 +51,7 @@ describe('new recovery codes', () => {
     for (const code of renewed) expect(changes).not.toContain(code);
   });
 
-  test('new codes require the password or a code of the app, and that code is then used up', async () => {
+  test('new recovery codes require the password or an unused code of the app', async () => {
     const { secret, codes } = await secondFactorOf(fresh.db, main, { password });
     const code = codeAt(secret, later);
     okValue(await renew(code.replace(/^.../, '$& ')));
@@ -62,12 +62,12 @@ describe('new recovery codes', () => {
     expect(await renew('')).toMatchObject({ fields: { password: ['Введите пароль или код'] } });
   });
 
-  test('digits separated by other signs are read as a password', async () => {
+  test('digits separated by hyphens are checked as a password, not as a code', async () => {
     await secondFactorOf(fresh.db, main, { password });
     expect(await renew('12-34-56')).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('a correct password resets the count of attempts, and a correct code does not', async () => {
+  test('a correct password resets the count of failed attempts, but a correct code does not', async () => {
     const { secret } = await secondFactorOf(fresh.db, main, { password });
     for (let i = 0; i < 9; i += 1) await renew('guess');
     okValue(await renew(codeAt(secret, later)));
@@ -79,7 +79,7 @@ describe('new recovery codes', () => {
     expect(await fresh.db.selectFrom('attempts').select('bucket').execute()).toEqual([]);
   });
 
-  test('two requests at once make one set of ten codes', async () => {
+  test('only one of two concurrent requests for recovery codes returns valid codes', async () => {
     await secondFactorOf(fresh.db, main, { password });
     const both = (await Promise.all([renew(password), renew(password)])).map(okValue);
     expect(await fresh.db.selectFrom('recovery_codes').select('hash').execute()).toHaveLength(10);
@@ -88,7 +88,7 @@ describe('new recovery codes', () => {
     expect(accepted.sort()).toEqual([false, true]);
   });
 
-  test('new codes need a second factor, and ten passwords can be tried in fifteen minutes', async () => {
+  test('new recovery codes are rejected without a second factor or after ten wrong passwords', async () => {
     expect(await renew(password)).toMatchObject({ code: 'STEP_EXPIRED' });
     expect(await renew('123456')).toMatchObject({ code: 'STEP_EXPIRED' });
     await secondFactorOf(fresh.db, main, { password });
@@ -96,7 +96,7 @@ describe('new recovery codes', () => {
     expect(await renew(password)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('staff can make new codes at the desk, but not while they view the portal as a dealer', async () => {
+  test('staff can renew their own recovery codes at the desk, but not the codes of a viewed account', async () => {
     const typed = { password: passwords.staff };
     await secondFactorOf(fresh.db, staff, typed);
     const atDesk = await fresh.as(staff, later).tries(renewStaffRecoveryCodes, typed);

@@ -30,7 +30,7 @@ async function require(staff_factor: '0' | '1') {
   return as(staff).tries(saveSettings, typed);
 }
 
-/** Returns the staff member as a request finds them. */
+/** Returns the staff member as the actor of a new session. */
 async function signedIn({ staffId }: Staff): Promise<Staff> {
   const factor = await findFactor(fresh.db, { kind: 'staff', id: staffId });
   const session = await startSession(fresh.db, { kind: 'staff', id: staffId }, noon, '', factor?.id);
@@ -39,7 +39,7 @@ async function signedIn({ staffId }: Staff): Promise<Staff> {
   return actor;
 }
 
-test('an administrator can require a second factor only after setting up his own, and the history records this', async () => {
+test('an administrator can require second factors from staff only after setting up his own', async () => {
   expect(await require('1')).toMatchObject({
     code: 'BAD_INPUT',
     fields: { staff_factor: [expect.stringContaining('Сначала включите вход с кодом у себя')] },
@@ -57,7 +57,7 @@ test('an administrator can require a second factor only after setting up his own
   ]);
 });
 
-test('staff without a second factor cannot work until they have set it up, even in sessions that were already open', async () => {
+test('staff without a required second factor cannot work until they have set it up', async () => {
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   const oleg = await signedIn(colleagues.manager);
@@ -72,7 +72,7 @@ test('staff without a second factor cannot work until they have set it up, even 
   expect(await signedIn(oleg)).toMatchObject({ lacksFactor: true });
 });
 
-test('a second factor that was not confirmed does not count, and the requirement can be removed', async () => {
+test('an unconfirmed second factor does not meet the requirement, which an administrator can remove', async () => {
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   await secondFactorOf(fresh.db, colleagues.editor, { password });

@@ -47,7 +47,7 @@ const as = (actor: SignedIn | typeof staff, now = noon) => fresh.as(actor, now);
 const ownFactor = (now = noon) => secondFactorOf(fresh.db, main, { password: passwords.main, now });
 const stateOf = async (actor: SignedIn, now = noon) => (await as(actor, now).does(showSecurity, {})).factor;
 
-/** Completes the first step with the right password. Returns the secret of the second step. */
+/** Signs in with the right password and returns the secret of the second step. */
 async function stepOf(now = noon): Promise<string> {
   const result = await visitor(now).tries(signIn, { email: main.email, password: passwords.main });
   if (result.ok || result.code !== 'CODE_NEEDED') throw new Error('no code was asked for');
@@ -57,7 +57,7 @@ const enter = (step: string, code: string, now = noon) => visitor(now).tries(sig
 const wrong = { code: 'WRONG_CODE', fields: { code: [expect.stringContaining('Код не подходит')] } };
 
 describe('setting up the second factor', () => {
-  test('a secret is shown until a code confirms it, and two tabs show the same secret', async () => {
+  test('an unconfirmed second factor shows one secret in all tabs and is not required at sign-in', async () => {
     expect(await stateOf(main)).toEqual({ state: 'off' });
     await as(main).tries(beginSecondFactor, {});
     const first = await stateOf(main);
@@ -73,7 +73,7 @@ describe('setting up the second factor', () => {
     expect(await visitor().tries(signIn, typed)).toMatchObject({ ok: true });
   });
 
-  test('the setup is hidden from staff who view the portal, and expires after an hour', async () => {
+  test('the setup of a second factor is hidden from staff viewing the portal and expires after an hour', async () => {
     await as(main).tries(beginSecondFactor, {});
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + 3_600_000 };
     expect(await as({ ...main, viewedBy }).tries(showSecurity, {})).toMatchObject({
@@ -100,7 +100,7 @@ describe('setting up the second factor', () => {
     expect(await stateOf(main)).toEqual({ state: 'on', since: noon, codesLeft: 10 });
   });
 
-  test('turning the second factor on stores secret and codes unreadable, ends other sessions and sends a mail', async () => {
+  test('turning the second factor on stores no readable secret, ends other sessions and sends a mail', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const setup = { password: passwords.main, session: own };
@@ -118,7 +118,7 @@ describe('setting up the second factor', () => {
     expect(mail?.subject).toContain('Вход с кодом включён');
   });
 
-  test('a sign-in that checked for a second factor just before it was turned on gets no session', async () => {
+  test('a sign-in that began just before the second factor was turned on gets no valid session', async () => {
     await ownFactor();
     const late = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     expect(await actorOfSession(fresh.db, late, noon)).toEqual({ kind: 'anonymous' });
@@ -127,7 +127,7 @@ describe('setting up the second factor', () => {
     expect(await actorOfStaffSession(fresh.db, lateAtDesk, noon)).toEqual({ kind: 'anonymous' });
   });
 
-  test('turning the second factor on ends concurrent sign-ins, unless they require a code', async () => {
+  test('turning the second factor on invalidates concurrent sign-ins without a code', async () => {
     await as(main).tries(beginSecondFactor, {});
     const { secret = '' } = (await stateOf(main)) as { secret?: string };
     const typed = { email: main.email, password: passwords.main };
@@ -147,7 +147,7 @@ describe('setting up the second factor', () => {
 });
 
 describe('signing in with a code', () => {
-  test('a session starts only after the code', async () => {
+  test('signing in with a second factor starts a session only after the code', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const step = await stepOf();
     expect(await fresh.db.selectFrom('sessions').select('id').execute()).toEqual([]);
@@ -159,7 +159,7 @@ describe('signing in with a code', () => {
     expect(await enter(step, codeAt(secret, later), later)).toMatchObject({ code: 'STEP_EXPIRED' });
   });
 
-  test('a code is accepted once, at most one time step early or late', async () => {
+  test('a code is accepted only once and at most one 30-second step early or late', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const at = (steps: number) => codeAt(secret, noon + steps * halfMinute);
     expect(await enter(await stepOf(), at(-2))).toMatchObject(wrong);
@@ -183,7 +183,7 @@ describe('signing in with a code', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('a code requires its sign-in step, which lasts ten minutes and belongs to one sign-in page', async () => {
+  test('a code is accepted only within ten minutes after the password and on the same sign-in page', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const step = await stepOf();
     const code = codeAt(secret, noon);
@@ -204,7 +204,7 @@ describe('signing in with a code', () => {
     expect(texts).toContain('по запасному коду. Осталось: 9\u00a0кодов');
   });
 
-  test('two clicks with different recovery codes start one session, and the second code stays valid', async () => {
+  test('concurrent requests with different recovery codes start one session and use up one code', async () => {
     const { codes } = await ownFactor();
     const step = await stepOf();
     const both = await Promise.all([enter(step, codes[0] ?? ''), enter(step, codes[1] ?? '')]);
@@ -213,7 +213,7 @@ describe('signing in with a code', () => {
     expect(await stateOf(main)).toMatchObject({ codesLeft: 9 });
   });
 
-  test('ten codes may be tried in fifteen minutes, whoever types them', async () => {
+  test('after ten wrong codes, even a correct code is rejected for 15 minutes', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     await guess(10);
     expect(await enter(await stepOf(), codeAt(secret, noon))).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -221,7 +221,7 @@ describe('signing in with a code', () => {
     expect(await enter(await stepOf(later), codeAt(secret, later), later)).toMatchObject({ ok: true });
   });
 
-  test('thirty codes may be tried a day, and a recovery code still works after that', async () => {
+  test('after 30 wrong codes a day, codes are rejected until a recovery code is used', async () => {
     const { secret, codes } = await ownFactor(noon - 10 * halfMinute);
     const quarter = (i: number) => noon + i * 15 * 60_000;
     for (const i of [0, 1, 2]) await guess(10, quarter(i));
@@ -240,7 +240,7 @@ describe('signing in with a code', () => {
       expect(await enter(await stepOf(now), '000000', now)).toMatchObject(wrong);
   }
 
-  test('a code is also required after a password link, because access to the mailbox is not enough', async () => {
+  test('resetting the password with a link from a mail also requires a code', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const { password_hash } = await fresh.db
       .selectFrom('accounts')
@@ -264,7 +264,7 @@ describe('replacing SESSION_SECRET', () => {
   const [old, recent] = ['the old secret, of 32 characters …', 'the new secret, of 32 characters …'];
   const under = (secrets: string[], now = noon) => ({ ...visitor(now), sealingSecrets: secrets });
 
-  test('after a replacement, an accepted code reseals the secret with the first one, without a new setup', async () => {
+  test('after SESSION_SECRET changes, an accepted code reseals the second factor with the new secret', async () => {
     const ctx = { ...as(other), sealingSecrets: [old] };
     await ctx.does(beginSecondFactor, {});
     const { factor } = await ctx.does(showSecurity, {});
@@ -283,7 +283,7 @@ describe('replacing SESSION_SECRET', () => {
 });
 
 describe('turning the second factor off', () => {
-  test('turning the second factor off requires the password, removes the codes and may be repeated', async () => {
+  test('turning the second factor off requires the password and deletes the recovery codes', async () => {
     await ownFactor();
     const off = (password: string) => as(main).tries(turnOffSecondFactor, { password });
     expect(await off('guess')).toMatchObject({ fields: { password: ['Неверный пароль'] } });
@@ -296,14 +296,14 @@ describe('turning the second factor off', () => {
     expect(subjects.filter((subject) => subject.includes('отключён'))).toHaveLength(1);
   });
 
-  test('ten passwords may be tried in fifteen minutes to turn the second factor off', async () => {
+  test('after ten wrong passwords, the second factor cannot be turned off', async () => {
     await ownFactor();
     const off = (password: string) => as(main).tries(turnOffSecondFactor, { password });
     for (let i = 0; i < 10; i++) expect(await off('guess')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await off(passwords.main)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('an administrator can turn off the second factor of a dealer’s person, and this ends the person’s sessions', async () => {
+  test('an administrator can reset the second factor of a dealer’s account, which ends its sessions', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session });
     const reset = () => as(staff).tries(resetPersonSecondFactor, { id: 1, account: main.accountId });
@@ -326,7 +326,7 @@ describe('turning the second factor off', () => {
 describe('the second factor at the desk', () => {
   const typed = { email: staff.email, password: passwords.staff };
 
-  test('staff sign in with a code, and only on the sign-in page of the desk', async () => {
+  test('a code of staff is accepted only on the sign-in page of the desk', async () => {
     const { secret } = await secondFactorOf(fresh.db, staff, {
       password: passwords.staff,
       now: noon - 10 * halfMinute,
@@ -340,7 +340,7 @@ describe('the second factor at the desk', () => {
     expect(await actorOfStaffSession(fresh.db, token, noon)).toEqual(staff);
   });
 
-  test('an administrator can reset the second factor of another member of the staff, but never his own', async () => {
+  test('an administrator can reset the second factor of a colleague, but not his own', async () => {
     const { manager } = colleagues;
     await secondFactorOf(fresh.db, staff, { password: passwords.staff });
     await secondFactorOf(fresh.db, manager, { password: passwords.staff });

@@ -35,7 +35,7 @@ const isAtDesk = async (token: string, now = noon) =>
   (await actorOfStaffSession(fresh.db, token, now)).kind === 'staff';
 
 describe('the list of one’s own sessions', () => {
-  test('the list shows the device and times of each session and marks the current session', async () => {
+  test('the session list shows the device and times of each session and marks the current session', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const typed = { email: main.email, password: passwords.main, agent };
     const { token } = await fresh.as().does(signIn, typed);
@@ -64,7 +64,7 @@ describe('the list of one’s own sessions', () => {
     ]);
   });
 
-  test('the last use is recorded to the hour, so requests within the hour write nothing', async () => {
+  test('the last use of a session is recorded at most once an hour', async () => {
     const token = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const seenAt = async () => (await sessionsOf(main, token, noon + 3 * hour))[0]?.seenAt;
     expect(await isOpen(token, noon + hour - 1)).toBe(true);
@@ -73,13 +73,13 @@ describe('the list of one’s own sessions', () => {
     expect(await seenAt()).toBe(noon + hour + 1);
   });
 
-  test('a session older than the recording of devices is shown', async () => {
+  test('a session without a recorded device and start is listed', async () => {
     await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await changeRows(fresh.db, 'sessions', {}, { begun_at: null });
     expect(await sessionsOf(main)).toMatchObject([{ device: '', begunAt: undefined, isOwn: false }]);
   });
 
-  test('sessions that have not proved the second factor are left out', async () => {
+  test('the session list omits sessions that have not passed the second factor', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session: own });
     const atDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
@@ -92,7 +92,7 @@ describe('the list of one’s own sessions', () => {
     expect(okValue(desk).sessions).toMatchObject([{ id: sessionIdOf(atDesk), isOwn: true }]);
   });
 
-  test('the list is hidden from staff who view the portal as the dealer', async () => {
+  test('the session list is hidden from staff who view the portal as the dealer', async () => {
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
     expect(await as({ ...main, viewedBy }).tries(showSecurity, {})).toMatchObject({
       code: 'VIEW_ONLY',
@@ -101,7 +101,7 @@ describe('the list of one’s own sessions', () => {
 });
 
 describe('ending sessions', () => {
-  test('a session ends at once, and a repeated request reports that it has already ended', async () => {
+  test('ending a session takes effect at once, and repeating the request is rejected', async () => {
     const kept = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const lost = await startSession(
       fresh.db,
@@ -121,7 +121,7 @@ describe('ending sessions', () => {
     expect(changes).toContain('завершён: Safari на iPhone');
   });
 
-  test('sessions of other people or of the desk cannot be ended', async () => {
+  test('an account cannot end sessions of other people or of the desk', async () => {
     const foreign = await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon);
     const atDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     for (const token of [foreign, atDesk]) {
@@ -131,7 +131,7 @@ describe('ending sessions', () => {
     expect([await isOpen(foreign), await isAtDesk(atDesk)]).toEqual([true, true]);
   });
 
-  test('all sessions except the current one end, and a second click records nothing', async () => {
+  test('an account can end all its other sessions, and a second click records nothing', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const foreign = await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon);
@@ -156,7 +156,7 @@ describe('sessions at the desk', () => {
   const listed = async (session: string, now = noon) =>
     (await as(staff, now).does(showStaffSecurity, { session })).sessions;
 
-  test('the list shows the last use of a session to the hour', async () => {
+  test('the last use of a desk session is recorded at most once an hour', async () => {
     const token = await startSession(
       fresh.db,
       { kind: 'staff', id: staff.staffId },
@@ -171,7 +171,7 @@ describe('sessions at the desk', () => {
     expect(await listed(token)).toEqual([{ ...row, seenAt: noon + hour + 1 }]);
   });
 
-  test('sessions can be ended one by one, or all except the current one at once', async () => {
+  test('staff can end their desk sessions one by one, or all except the current session at once', async () => {
     const [own, second, third, dealers] = [
       await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),
       await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),

@@ -21,7 +21,7 @@ const enter = (password: string = passwords.staff, email = 'Irina@example.com') 
 const who = (token: string, now = noon) => actorOfStaffSession(fresh.db, token, now);
 
 describe('signing in at the desk', () => {
-  test('signing in starts a session of twelve hours that does not work on the dealers’ portal', async () => {
+  test('signing in at the desk starts a 12-hour session that the dealers’ portal does not accept', async () => {
     const { token } = okValue(await enter());
     expect(await who(token)).toEqual(staff);
     expect(await who(token, noon + 12 * hour - 1)).toEqual(staff);
@@ -35,7 +35,7 @@ describe('signing in at the desk', () => {
     expect(await fresh.as().tries(signIn, input)).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('a session ends on signing out, and at the next request of a disabled member', async () => {
+  test('a desk session ends on sign-out or when the person is disabled', async () => {
     const first = okValue(await enter());
     await fresh.as().tries(signOutStaff, first);
     expect(await who(first.token)).toEqual({ kind: 'anonymous' });
@@ -46,7 +46,7 @@ describe('signing in at the desk', () => {
     expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('ten attempts in fifteen minutes are allowed and are counted separately from those of dealers', async () => {
+  test('staff sign-in is blocked after ten failed attempts, which do not count for dealers', async () => {
     for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter()).toMatchObject({ code: 'TOO_MANY_TRIES' });
     const dealer = { email: 'irina@example.com', password: 'wrong' };

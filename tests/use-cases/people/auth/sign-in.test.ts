@@ -28,18 +28,18 @@ describe('signing in', () => {
     expect(actor).toMatchObject({ kind: 'account', accountId: 1, dealerId: 1, role: 'main', email });
   });
 
-  test('the e-mail is accepted in any case and with spaces around it', async () => {
+  test('sign-in accepts the e-mail in any letter case and with surrounding spaces', async () => {
     expect(await enter({ email: '  Main@Example.COM ' })).toMatchObject({ ok: true });
   });
 
-  test('a wrong password and an unknown e-mail get the same response', async () => {
+  test('sign-in returns the same response for a wrong password and an unknown e-mail', async () => {
     const wrong = await enter({ password: 'guess' });
     const unknown = await enter({ email: 'nobody@example.com', password: 'guess' });
     expect(wrong).toMatchObject({ ok: false, code: 'WRONG_PASSWORD' });
     expect(unknown).toEqual(wrong);
   });
 
-  test('empty fields are refused with errors at them', async () => {
+  test('sign-in with empty fields is rejected with an error at each field', async () => {
     const result = await enter({ email: '', password: '' });
     expect(result).toMatchObject({ fields: { email: ['Укажите e-mail'], password: ['Введите пароль'] } });
   });
@@ -99,18 +99,18 @@ describe('signing in', () => {
     },
   );
 
-  test.each(oldHashes)('a wrong password is refused for an old hash: %s', async (_, password, hash) => {
+  test.each(oldHashes)('a wrong password is rejected for an outdated hash: %s', async (_, password, hash) => {
     const { result, after } = await enterWith(hash, `${password}?`);
     expect(result).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(after).toBe(hash);
   });
 
   test.each([
-    ['SHA-512 crypt, cut off', '$6$rounds=5000$saltsalt$YUJ0dFbXFyWSyDWWWWWWWWWWWWWWWWWWWWWWWWWWWW/'],
+    ['truncated SHA-512 crypt', '$6$rounds=5000$saltsalt$YUJ0dFbXFyWSyDWWWWWWWWWWWWWWWWWWWWWWWWWWWW/'],
     ['bcrypt that takes hours', '$2y$31$abcdefghijklmnopqrstuu5Lo0g67CiD3M4RpN1BmBb4Crp5w7dbK'],
-    ['half a hash', '$argon2id$v=19$m=19456,t=2,p=1$brok'],
-    ['what is no hash', '*'],
-  ])('a password reset is offered when the old hash cannot be checked: %s', async (_, hash) => {
+    ['truncated argon2id', '$argon2id$v=19$m=19456,t=2,p=1$brok'],
+    ['not a hash', '*'],
+  ])('a password reset is offered if the stored hash cannot be checked: %s', async (_, hash) => {
     const { result } = await enterWith(hash, 'password');
     expect(result).toMatchObject({
       code: 'PASSWORD_OUTDATED',
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(result).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('after ten failed attempts sign-in is blocked for fifteen minutes, whatever the password', async () => {
+  test('after ten failed attempts, sign-in is blocked for 15 minutes even with the right password', async () => {
     for (let i = 0; i < 10; i++) await enter({ password: 'guess' });
     expect(await enter({})).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
     expect(await enter({}, noon + 15 * 60_000)).toMatchObject({ ok: true });
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(await enter({ browser: 'another' })).toMatchObject({ ok: true });
   });
 
-  test('attempts of strangers are counted by address, and at most fifty are allowed from all addresses together', async () => {
+  test('an account allows unknown browsers ten failed attempts per address and 50 in total', async () => {
     const from = (client: string, input = {}) => enter({ client, ...input });
     for (let i = 0; i < 10; i++) await from('192.0.2.1', { password: 'guess' });
     expect(await from('192.0.2.1')).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(await from('192.0.2.3', { browser: 'own' })).toMatchObject({ ok: true });
   });
 
-  test('a client that tries many e-mails is blocked', async () => {
+  test('an address is blocked after 50 failed sign-ins, except for known browsers', async () => {
     const client = '192.0.2.1';
     const window = { limit: 50, windowMs: 1000, now: noon };
     for (let i = 0; i < 49; i++) await countAttempt(fresh.db, `login-from:${client}`, window);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(await enter({ client, browser: 'own' })).toMatchObject({ ok: true });
   });
 
-  test('a long e-mail finds no account, and an e-mail that lower case makes too long is refused', async () => {
+  test('a long e-mail is handled as unknown, and an e-mail that is too long in lower case is rejected', async () => {
     expect(await enter({ email: `${'a'.repeat(248)}@b.ru` })).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter({ email: `${'İ'.repeat(240)}@b.ru` })).toMatchObject({
       code: 'BAD_INPUT',
@@ -182,13 +182,13 @@ describe('signing in', () => {
 });
 
 describe('sessions of accounts', () => {
-  test('a session is stored as a hash, so the database alone grants no access', async () => {
+  test('the database does not contain session tokens', async () => {
     const token = await tokenOf();
     const rows = await fresh.db.selectFrom('sessions').select('id').execute();
     expect(rows.map(({ id }) => id)).not.toContain(token);
   });
 
-  test('a session ends at the next request of a disabled account', async () => {
+  test('disabling an account ends its sessions at the next request', async () => {
     const token = await tokenOf({ email: 'manager@example.com' });
     await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 0 });
     expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });

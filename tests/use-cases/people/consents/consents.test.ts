@@ -36,7 +36,7 @@ const newEdition = () => changeRows(fresh.db, 'pages', {}, { version_on: '2026-0
 const remove = () => changeRows(fresh.db, 'pages', {}, { state: 'removed' });
 
 describe('consent of a visitor who requests a call', () => {
-  test('the visitor consents to the current edition, and the consent is stored with the telephone number', async () => {
+  test('a visitor’s consent to the current edition is stored with his telephone number', async () => {
     okValue(await order({ ...ticked, client: '203.0.113.7' }));
     expect(await consents()).toEqual([
       {
@@ -52,7 +52,7 @@ describe('consent of a visitor who requests a call', () => {
     ]);
   });
 
-  test('a request without consent is refused with all field errors and does not count as an attempt', async () => {
+  test('a call request without consent is rejected with all field errors and not counted as an attempt', async () => {
     expect(await order({ ...unticked, firstname: '' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { firstname: [expect.anything()], ...missing },
@@ -66,7 +66,7 @@ describe('consent of a visitor who requests a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('a visitor who has seen an earlier edition must read the new one first', async () => {
+  test('a call request with consent to an earlier edition of the policy is rejected', async () => {
     await newEdition();
     expect(await order(ticked)).toMatchObject({
       fields: { consent: [expect.stringContaining('прочтите новую редакцию')] },
@@ -75,7 +75,7 @@ describe('consent of a visitor who requests a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('two requests at the same time store one consent, and each new edition stores another', async () => {
+  test('repeated call requests store one consent for each edition of the policy', async () => {
     for (const result of await Promise.all([order(ticked), order(ticked)])) okValue(result);
     okValue(await order(ticked, undefined, noon + dayMs));
     expect(await consents()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('consent of a visitor who requests a call', () => {
     expect((await consents()).map(({ version_on }) => version_on)).toEqual([edition, '2026-07-15']);
   });
 
-  test('an old call needs no consent and stores none, and cannot demand it', async () => {
+  test('a call request of an old client needs no consent and stores none', async () => {
     okValue(await order({}));
     okValue(await order({ mustConsent: '1', phone: '9161234568' }));
     expect(await consents()).toEqual([]);
@@ -97,7 +97,7 @@ describe('consent of a visitor who requests a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('a request refused for another reason stores no consent', async () => {
+  test('a call request rejected by the limit on attempts stores no consent', async () => {
     for (let i = 0; i < 3; i++) {
       okValue(await order({}));
       await changeRows(fresh.db, 'callbacks', {}, { done_at: 1 });
@@ -116,7 +116,7 @@ describe('consent of a signed-in person', () => {
   const found = (sent: object) =>
     as(main).tries(saveContragent, { company: 'ИП Котов', inn: '526317984689', ...sent });
 
-  test('consent is requested once for all forms, and again for a new edition', async () => {
+  test('a signed-in person consents once for all forms and again for a new edition of the policy', async () => {
     expect(await asked()).toMatchObject({ version: edition });
     okValue(await save(ticked));
     expect(await asked()).toBeUndefined();
@@ -136,7 +136,7 @@ describe('consent of a signed-in person', () => {
     ['manager', add],
     ['contragent', found],
   ] as const)(
-    'the form %s stores one consent even when sent twice at once, and is refused without it',
+    'the %s form sent twice at once stores one consent and is rejected without consent',
     async (form, send) => {
       expect(await send(unticked)).toMatchObject({ code: 'BAD_INPUT', fields: missing });
       expect(await send({ mustConsent: true })).toMatchObject({ code: 'BAD_INPUT', fields: missing });
@@ -146,7 +146,7 @@ describe('consent of a signed-in person', () => {
     },
   );
 
-  test('a refused form stores no consent, and an old call needs none', async () => {
+  test('a rejected form stores no consent, and an old client needs no consent', async () => {
     expect(await add(ticked, 'main@example.com')).toMatchObject({ code: 'EMAIL_TAKEN' });
     okValue(await save({}));
     okValue(await add({}, 'old@example.com'));

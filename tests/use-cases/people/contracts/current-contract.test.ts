@@ -11,7 +11,7 @@ const fresh = smallWorld();
 
 const switchTo = (id: unknown, actor = actors.main) => fresh.as(actor).tries(switchContract, { id });
 
-/** Returns the contract named at the top of every screen, whose prices are shown. */
+/** Returns the id of the current contract, which is named at the top of every page. */
 async function namedAbove(actor: SignedIn): Promise<number | undefined> {
   const { contracts } = await fresh.as(actor).does(showFrame, undefined);
   return contracts.find(({ current }) => current)?.id;
@@ -48,11 +48,11 @@ describe('the current contract', () => {
   });
 
   test.each([
-    ['another dealer’s', contract.foreign, actors.main],
-    ['one under a deactivated contragent', contract.closed, actors.main],
-    ['one the manager was not given', contract.second, actors.manager],
-    ['one that does not exist', 999, actors.main],
-  ])('the current contract cannot become %s', async (_, id, actor) => {
+    ['a contract of another dealer', contract.foreign, actors.main],
+    ['a contract of a deactivated contragent', contract.closed, actors.main],
+    ['a contract not assigned to the manager', contract.second, actors.manager],
+    ['an unknown contract', 999, actors.main],
+  ])('the current contract cannot be set to %s', async (_, id, actor) => {
     expect(await switchTo(id, actor)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
@@ -64,7 +64,7 @@ describe('the current contract', () => {
     await changeRows(fresh.db, 'contracts', { id: contract.second }, { enabled: 1 });
   });
 
-  test('the current contract shows a manager prices by price politics', async () => {
+  test('the current contract of a manager includes his price politics', async () => {
     await addRows(fresh.db, 'price_politics', {
       account_id: 2,
       mode: 'markup',

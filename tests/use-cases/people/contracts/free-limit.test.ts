@@ -8,17 +8,17 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-/** Returns the free limit of contract 1, whose credit limit is 600,000 roubles. */
+/** Returns the free limit of contract 1 in kopecks; its credit limit is 600,000 roubles. */
 async function limitOf(given: Partial<Parameters<typeof freeLimit>[0]> = {}): Promise<number | undefined> {
   const contract = (await currentContract(fresh.db, actors.main))!;
   return freeLimit({ ...contract, ...given });
 }
 
-test('the free limit is the whole limit while nothing has been shipped', async () => {
+test('the free limit equals the credit limit while there are no shipments and orders', async () => {
   expect(await limitOf()).toBe(60_000_000);
 });
 
-test('shipments and open orders reduce the free limit, payments restore it, and nothing else counts', async () => {
+test('shipments and open orders reduce the free limit of a contract, and payments increase it', async () => {
   const entry = { entered_on: '2026-07-01', order_id: null, document: 'Накладная 1' };
   await enterInLedger(fresh.db, 1, [
     { ...entry, contract_id: 1, kind: 'shipment', amount: 20_000_000 },

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await changeRows(fresh.db, 'contragents', { id: 1 }, { enabled: 1 });
 });
 
-test('the main user sees all contragents and contracts, a manager only assigned contracts and their contragents', async () => {
+test('the main user sees all contragents, and a manager sees only those with assigned contracts', async () => {
   const { contragents, mayChange } = await list();
   expect(mayChange).toBe(true);
   expect(contragents).toMatchObject([
@@ -54,7 +54,7 @@ test('an observer can read all contragents with their requisites, but change non
 });
 
 describe('saving a contragent', () => {
-  test('a new contragent is added, and spaces are removed from its codes', async () => {
+  test('spaces and hyphens are removed from the codes of a new contragent', async () => {
     const company = ' ООО\t«Новое» ';
     const { id } = okValue(
       await save({ company, inn: ' 7728 168 971 ', kpp: '7728-01-001', bik: '044525593' }),
@@ -70,9 +70,9 @@ describe('saving a contragent', () => {
   });
 
   test.each([
-    ['this dealer', '7707083893', '773601001'],
+    ['the same dealer', '7707083893', '773601001'],
     ['another dealer', '500100732259', ''],
-  ])('an INN that %s has registered is refused', async (_, inn, kpp) => {
+  ])('an INN already registered by %s is rejected', async (_, inn, kpp) => {
     expect(await save({ inn, kpp })).toMatchObject({
       code: 'INN_TAKEN',
       message: 'Этот контрагент уже зарегистрирован',
@@ -89,7 +89,7 @@ describe('saving a contragent', () => {
     });
   });
 
-  test('only the sent fields are changed', async () => {
+  test('saving a contragent changes only the sent fields', async () => {
     const full = { ogrn: '1027700132195', legal_address: 'Москва', bank: 'Банк', bik: '044525593' };
     const { id } = okValue(await save(full));
     const read = () => as().tries(getContragent, { id }).then(okValue);
@@ -114,7 +114,7 @@ describe('saving a contragent', () => {
       return { id, original };
     };
 
-    test('changes that another person has saved meanwhile are kept and reported', async () => {
+    test('saving a contragent preserves and reports changes that another person saved meanwhile', async () => {
       const { id, original } = await opened();
       okValue(await save({ id, bank: 'Банк' }));
       const saved = okValue(await save({ id, original, bank: '', legal_address: 'Тула' }));
@@ -125,7 +125,7 @@ describe('saving a contragent', () => {
       });
     });
 
-    test('the form is refused if its KPP does not match an INN that was changed meanwhile', async () => {
+    test('a contragent form is rejected if its KPP does not match an INN that was changed meanwhile', async () => {
       const { id, original } = await opened();
       okValue(await save({ id, inn: '526317984689', kpp: '' }));
       expect(await save({ id, original, kpp: '772801002' })).toMatchObject({
@@ -149,7 +149,7 @@ describe('saving a contragent', () => {
     [{ ogrn: '123' }, 'ogrn'],
     [{ bik: '123' }, 'bik'],
     [{ account: '123' }, 'account'],
-  ])('%j is refused with an error at the wrong field', async (more, field) => {
+  ])('a contragent with %j is rejected with an error at the field', async (more, field) => {
     const result = await save(more);
     expect(result).toMatchObject({ code: 'BAD_INPUT' });
     expect(Object.keys((result as { fields: object }).fields)).toEqual([field]);

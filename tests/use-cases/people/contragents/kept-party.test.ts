@@ -49,7 +49,7 @@ const run = async <Input extends z.ZodType, Value, A extends Actor>(
 ) => await fresh.as(actor).does(useCase, input);
 const textOf = async ({ body }: { body: Readable }) => (await buffer(body)).toString();
 
-test('an order keeps its original contragent: screens, desk, files, mails', async () => {
+test('pages, files and mails of an order show the contragent as it was when the order was placed', async () => {
   await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
   const { orderId: id } = await run(placeOrder, await orderForm(fresh.db, actors.main));
   await rename(now);
@@ -68,7 +68,7 @@ test('an order keeps its original contragent: screens, desk, files, mails', asyn
   ]);
 });
 
-test('an act keeps its original contragent: list, screen, files', async () => {
+test('lists, pages and files of an act show the contragent as it was when the act was requested', async () => {
   const asked = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
   const { id } = (await run(createAct, asked)).act;
   await changeRows(fresh.db, 'acts', {}, { state: 'ready' });
@@ -81,7 +81,7 @@ test('an act keeps its original contragent: list, screen, files', async () => {
   );
 });
 
-test('documents name both parties as they were, with all requisites, in every format', async () => {
+test('documents in every format name the seller and the buyer as stored with the order or act', async () => {
   const kept = { company: 'ООО «Прежний поставщик»', inn: '7736050003', kpp: '773601001' };
   await writeSettings(fresh.db, { ...defaultSettings, ...kept }, 0);
   await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
@@ -123,7 +123,7 @@ const wider = {
 };
 const none = { ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
 
-test('documents show the further requisites of both parties as they were, and no labels for empty ones', async () => {
+test('documents show the stored OGRN, address and bank of both parties and no labels for empty values', async () => {
   const setBuyer = (values: typeof wider) => changeRows(fresh.db, 'contragents', { id: 1 }, values);
   await writeSettings(
     fresh.db,
@@ -164,7 +164,7 @@ test('documents show the further requisites of both parties as they were, and no
     }
   }
 
-  // A document of a release that did not store the parties shows none of today's further requisites.
+  // A document from a release that did not store the parties shows no current OGRN, address or bank.
   await changeRows(fresh.db, 'orders', {}, { buyer_party_id: null, seller_party_id: null });
   expect(await run(getOrder, { id: orderId })).toMatchObject({
     seller: { company: 'ООО «Новый»', ...none },

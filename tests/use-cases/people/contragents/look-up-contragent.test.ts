@@ -38,7 +38,7 @@ async function lookUp(asked = inn, timeoutMs = 3_000) {
   return { result: await ctx.tries(lookUpContragent, { inn: asked }), logged };
 }
 
-test('a look-up sends the key and returns the data of the register', async () => {
+test('a look-up of an INN sends the API key and returns the company data of the register', async () => {
   let asked: unknown;
   answers(async ({ request }) => {
     asked = [request.headers.get('Authorization'), await request.json()];
@@ -59,7 +59,7 @@ test('a look-up sends the key and returns the data of the register', async () =>
   expect(logged).toEqual([]);
 });
 
-test('a sole proprietor has no KPP, and possibly no address', async () => {
+test('a look-up of a sole proprietor returns an empty KPP, OGRN and address if the register has none', async () => {
   const person = { value: 'ИП Пример', data: { inn: '500100732259', kpp: null, ogrn: null, address: null } };
   answers(() => HttpResponse.json({ suggestions: [person] }));
   const { result } = await lookUp('500100732259');
@@ -68,22 +68,22 @@ test('a sole proprietor has no KPP, and possibly no address', async () => {
 
 test.each([
   ['nothing', []],
-  ['somebody else', [{ ...company, data: { ...company.data, inn: '500100732259' } }]],
-])('the company is unknown when the register finds %s', async (_, suggestions) => {
+  ['another company', [{ ...company, data: { ...company.data, inn: '500100732259' } }]],
+])('a look-up reports an unknown company if the register finds %s', async (_, suggestions) => {
   answers(() => HttpResponse.json({ suggestions }));
   expect((await lookUp()).result).toMatchObject({ code: 'PARTY_UNKNOWN', status: 400 });
 });
 
 describe('look-ups when the register fails', () => {
   const ways: [string, Parameters<typeof http.post>[1]][] = [
-    ['a key that is refused', () => HttpResponse.json({ message: 'no' }, { status: 403 })],
-    ['an error', () => new HttpResponse(null, { status: 500 })],
-    ['a broken line', () => HttpResponse.error()],
-    ['another text', () => HttpResponse.text('<html>')],
-    ['another form', () => HttpResponse.json({ suggestions: [{ value: 1 }] })],
-    ['no answer in time', () => delay('infinite')],
+    ['a rejected key', () => HttpResponse.json({ message: 'no' }, { status: 403 })],
+    ['status 500', () => new HttpResponse(null, { status: 500 })],
+    ['a broken connection', () => HttpResponse.error()],
+    ['an HTML response', () => HttpResponse.text('<html>')],
+    ['an unexpected structure', () => HttpResponse.json({ suggestions: [{ value: 1 }] })],
+    ['a timeout', () => delay('infinite')],
   ];
-  test.each(ways)('%s means an unavailable register, and nothing private is logged', async (_, way) => {
+  test.each(ways)('the register is unavailable after %s, and no private data are logged', async (_, way) => {
     answers(way);
     const { result, logged } = await lookUp(inn, 100);
     expect(result).toMatchObject({ code: 'PARTY_AWAY', status: 400 });
@@ -96,14 +96,14 @@ describe('look-ups when the register fails', () => {
   });
 });
 
-test.each(['', '7743013902', '0000000000'])('«%s» is not looked up', async (text) => {
+test.each(['', '7743013902', '0000000000'])('an invalid INN is not looked up: «%s»', async (text) => {
   expect((await lookUp(text)).result).toMatchObject({
     code: 'BAD_INPUT',
     fields: { inn: [expect.any(String)] },
   });
 });
 
-test('only empty fields are filled in', () => {
+test('data from the register fill only empty fields of the contragent form', () => {
   const party = { company: 'А', inn, kpp: '773601001', ogrn: '', legal_address: 'Москва' };
   expect(fillEmpty({ company: 'Моё', inn, kpp: ' ', bank: 'Банк' }, party)).toEqual({
     company: 'Моё',

@@ -103,7 +103,7 @@ const grants = async (id: number) => {
 };
 
 describe('copying settings', () => {
-  test('the preview shows what each manager loses and gets; then all get the same settings, and the history records the copy', async () => {
+  test('the preview lists the changes for each manager, and the copy applies and records them', async () => {
     const { source, targets, shown } = await show();
     expect([source.id, targets.map(({ name }) => name).toSorted()]).toEqual([2, ['Ольга', 'Павел']]);
     const changes = targets.find(({ id }) => id === pavel)?.changes ?? [];
@@ -136,7 +136,7 @@ describe('copying settings', () => {
     expect(okValue(await copy({ ...asked, shown }))).toMatchObject({ copied: 0 });
   });
 
-  test('only the ticked parts are copied, and a manager keeps assigned addresses that the dealer has removed', async () => {
+  test('only the selected parts are copied, and assigned addresses that the dealer has removed stay', async () => {
     await changeRows(fresh.db, 'addresses', { id: address.kaluga }, { removed: 1 });
     const some = { from: 2, to: String(pavel), parts: 'addresses' };
     const { shown } = await show(some);
@@ -144,7 +144,7 @@ describe('copying settings', () => {
     expect(await grants(pavel)).toEqual([[contract.second], [address.tula, address.kaluga], [], []]);
   });
 
-  test('nothing is copied if the settings of any manager have changed meanwhile', async () => {
+  test('no settings are copied if the settings of any manager have changed since the preview', async () => {
     const { shown } = await show();
     await changeRows(fresh.db, 'price_politics', { account_id: 2 }, { percent_bp: 2_000 });
     expect(await copy({ ...asked, shown })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
@@ -152,7 +152,7 @@ describe('copying settings', () => {
     expect(await grants(pavel)).toEqual([[contract.second], [address.kaluga], [], []]);
   });
 
-  test('missing fields are reported, and managers of other dealers, observers and main users are refused', async () => {
+  test('settings can be copied only between managers of one dealer, and missing fields are rejected', async () => {
     const refused = async (raw: Record<string, unknown>) => {
       const result = await as().tries(openCopyForm, { ...raw, preview: '1' });
       return result.ok ? [] : Object.keys(result.fields);
@@ -177,7 +177,7 @@ describe('undoing a copy', () => {
   };
   const recent = async () => (await as().does(openCopyForm, {})).recent;
 
-  test('undoing restores the earlier settings of everybody, once, and the history records it', async () => {
+  test('undoing a copy restores the earlier settings once, and the history records the changes', async () => {
     const before = [await grants(pavel), await grants(olga)];
     const id = await copied();
     expect(await recent()).toEqual([
@@ -203,7 +203,7 @@ describe('undoing a copy', () => {
     expect(await undo(id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('undoing restores earlier limits and prices, but only in the parts that were copied', async () => {
+  test('undoing a copy restores only the parts that were copied', async () => {
     const { db } = fresh;
     const own = { account_id: pavel, contract_id: contract.second };
     await addRows(db, 'order_limits', { ...own, per_order: 0, per_month: 7_000 });
@@ -220,7 +220,7 @@ describe('undoing a copy', () => {
     expect(await grants(pavel)).toEqual([before[0], [], before[2], before[3]]);
   });
 
-  test('people whose settings have changed since the copy are reported and keep their settings', async () => {
+  test('undoing a copy skips and reports managers with settings that have changed since', async () => {
     const before = await grants(olga);
     const id = await copied();
     await fresh.db.deleteFrom('order_limits').where('account_id', '=', pavel).execute();
@@ -229,7 +229,7 @@ describe('undoing a copy', () => {
     expect([await grants(pavel), await grants(olga)]).toEqual([changed, before]);
   });
 
-  test('undoing is refused if the settings of all people have changed since, for example by a later copy', async () => {
+  test('undoing a copy is rejected if the settings of all managers have changed since', async () => {
     const before = await grants(pavel);
     const only = { from: 2, to: [pavel], parts: ['addresses'] };
     const first = await copied(only);
@@ -244,7 +244,7 @@ describe('undoing a copy', () => {
     expect(await grants(pavel)).toEqual(before);
   });
 
-  test('addresses that were removed since, and people who have become observers, are left out', async () => {
+  test('undoing a copy skips removed addresses and managers who have become observers', async () => {
     const { db } = fresh;
     const id = await copied();
     await changeRows(db, 'addresses', { id: address.kaluga }, { removed: 1 });
@@ -253,19 +253,19 @@ describe('undoing a copy', () => {
     expect(await grants(pavel)).toEqual([[contract.second], [], [], []]);
   });
 
-  test('undoing is refused when none of the managers is left', async () => {
+  test('undoing a copy is rejected if no stored settings are left', async () => {
     const id = await copied();
     await clearTables(fresh.db, 'settings_before');
     expect(await undo(id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('the message names five people and counts the others, so that it fits into its cookie', () => {
+  test('the message about skipped managers names at most five people and counts the others', () => {
     expect(namedPeople(['Павел', 'Ольга'])).toBe('Павел, Ольга');
     const many = Array.from({ length: 500 }, () => 'Я'.repeat(255));
     expect(namedPeople(many)).toMatch(/^(Я{39}…, ){4}Я{39}… и\u00a0ещё\u00a0495$/);
   });
 
-  test('a copy can be undone for a week, and is deleted after that', async () => {
+  test('a copy can be undone for seven days and is then deleted', async () => {
     const id = await copied();
     const late = noon + 7 * dayMs;
     expect(await undo(id, late)).toMatchObject({ code: 'NOT_FOUND' });

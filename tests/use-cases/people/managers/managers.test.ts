@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('listing managers', () => {
-  test('the list contains managers and observers of the dealer, but neither the main user nor people of other dealers', async () => {
+  test('the manager list contains only managers and observers of the dealer, not the main user', async () => {
     const { managers } = await list();
     expect(managers.map(({ id, type, enabled }) => [id, type, enabled])).toEqual([
       [2, '2', true],
@@ -67,14 +67,14 @@ describe('listing managers', () => {
     expect((await list(actors.other)).managers).toEqual([]);
   });
 
-  test('the list contains nothing about passwords', async () => {
+  test('the manager list and the manager form contain no password hashes', async () => {
     expect(JSON.stringify(await list())).not.toContain('argon2');
     expect(JSON.stringify(await card(2))).not.toContain('argon2');
   });
 });
 
 describe('adding a manager', () => {
-  test('a new manager has role "2", is enabled by default and gets the ticked contracts and addresses', async () => {
+  test('a new manager is enabled by default and has the selected contracts and addresses', async () => {
     const { id } = okValue(await save(anna));
     expect(await card(id)).toMatchObject({
       id,
@@ -96,7 +96,7 @@ describe('adding a manager', () => {
     expect((await card(id)).name).toBe('Анна Зотова');
   });
 
-  test('a new manager is mailed a link that is valid for seven days, and the database stores only its hash', async () => {
+  test('a new manager is mailed a link valid for seven days, which is stored only as a hash', async () => {
     const { id, invited } = okValue(await save(anna));
     expect(invited).toBe(true);
     const [mail, ...others] = await queuedMails(fresh.db);
@@ -115,7 +115,7 @@ describe('adding a manager', () => {
     expect(mail?.text).toContain('Ссылка действует до 27.07.2026');
   });
 
-  test('a new manager cannot sign in with any password before using the link', async () => {
+  test('a new manager cannot sign in with any password before using the invitation link', async () => {
     okValue(await save(anna));
     for (const password of ['x', 'main-password']) {
       const result = await fresh.as().tries(signIn, { email: anna.email, password });
@@ -129,18 +129,18 @@ describe('adding a manager', () => {
     expect(okValue(await save({ ...anna, id, enabled: ['0', '1'] })).invited).toBe(true);
   });
 
-  test('a new person may be an observer, and an observer needs no contract', async () => {
+  test('an observer can be added without contracts', async () => {
     const { id } = okValue(await save({ email: 'o@example.com', type_id: '3' }));
     expect(await card(id)).toMatchObject({ type: '3', contracts: [] });
   });
 
   test.each([
-    ['no e-mail', { email: '' }, { email: ['Укажите e-mail'] }],
-    ['no field for it', { email: undefined }, { email: ['Укажите e-mail'] }],
-    ['a wrong e-mail', { email: 'anna' }, { email: ['Проверьте e-mail'] }],
-    ['an emptied name', { name: ' ' }, { name: ['Это поле необходимо заполнить.'] }],
-    ['half a number', { phone: '12345' }, { phone: ['Это поле необходимо заполнить.'] }],
-    ['to be a main user', { type_id: '1' }, { type_id: ['Выберите, кто это'] }],
+    ['an empty e-mail', { email: '' }, { email: ['Укажите e-mail'] }],
+    ['no e-mail field', { email: undefined }, { email: ['Укажите e-mail'] }],
+    ['an invalid e-mail', { email: 'anna' }, { email: ['Проверьте e-mail'] }],
+    ['an empty name', { name: ' ' }, { name: ['Это поле необходимо заполнить.'] }],
+    ['an incomplete phone number', { phone: '12345' }, { phone: ['Это поле необходимо заполнить.'] }],
+    ['the role of a main user', { type_id: '1' }, { type_id: ['Выберите, кто это'] }],
     ['no contract', { contracts: [''] }, { contracts: ['Отметьте хотя бы один договор'] }],
     ['another dealer’s contract', { contracts: ['1', '4'] }, { contracts: ['Такого договора нет'] }],
     ['another dealer’s address', { addresses: ['3'] }, { addresses: ['Такого адреса нет'] }],
@@ -150,7 +150,7 @@ describe('adding a manager', () => {
   });
 
   test.each(['main@example.com', 'OTHER@example.com', 'disabled@example.com'])(
-    'a manager is not saved with the e-mail %s, and no mail is sent',
+    'a manager is not saved with the taken e-mail %s, and no mail is sent',
     async (email) => {
       expect(await save({ ...anna, email, contracts: '' })).toMatchObject({
         code: 'EMAIL_TAKEN',
@@ -163,7 +163,7 @@ describe('adding a manager', () => {
 });
 
 describe('changing a manager', () => {
-  test('fields that were not sent are kept', async () => {
+  test('saving a manager preserves fields that were not sent', async () => {
     const { id } = okValue(await save(anna));
     okValue(await save({ id: String(id), email: anna.email }));
     expect(await card(id)).toMatchObject({ name: 'Анна', enabled: true, contracts: [1], addresses: [1, 2] });
@@ -179,7 +179,7 @@ describe('changing a manager', () => {
     expect(await card(id)).toMatchObject({ enabled: true, contracts: [] });
   });
 
-  test('records that an old client sends back as checked are assigned', async () => {
+  test('contracts and addresses that an old client sends as checked are assigned to the manager', async () => {
     const { id } = okValue(await save(anna));
     const contracts = { 1: { id: '1', checked: '0' }, 2: { id: '2', checked: '1' } };
     okValue(await save({ id, contracts, addresses: [{ id: '1', checked: '1' }, { id: '2' }] }));
@@ -197,7 +197,7 @@ describe('changing a manager', () => {
     expect(await currentContract(fresh.db, account)).toMatchObject({ id: contract.second });
   });
 
-  test('a manager without a password is invited at the new e-mail, and the old link becomes invalid', async () => {
+  test('changing the e-mail of a manager without a password sends a new link and deletes the old link', async () => {
     const { id } = okValue(await save(anna));
     const [before] = await links();
     expect(okValue(await save({ ...anna, id, email: 'new@example.com' })).invited).toBe(true);
@@ -210,17 +210,17 @@ describe('changing a manager', () => {
     expect(after[0]?.hash).not.toBe(before?.hash);
   });
 
-  test('a manager with a password is not invited', async () => {
+  test('changing the e-mail of a manager with a password sends no invitation', async () => {
     okValue(await save({ id: 2, email: 'manager2@example.com' }));
     okValue(await save({ id: 2, email: 'manager@example.com' }));
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
   test.each([
-    ['another dealer’s', 2, actors.other],
-    ['the main user himself', 1, actors.main],
-    ['one who does not exist', 999, actors.main],
-  ])('an account is not found as a manager when it is %s', async (_, id, actor) => {
+    ['a manager of another dealer', 2, actors.other],
+    ['the main user', 1, actors.main],
+    ['no account', 999, actors.main],
+  ])('a manager is not found if the id belongs to %s', async (_, id, actor) => {
     for (const useCase of [getManager, setManagerEnabled, deactivateManager, resendInvitation])
       expect(await fresh.as(actor).tries(useCase as typeof getManager, { id })).toMatchObject({
         code: 'NOT_FOUND',
@@ -232,7 +232,7 @@ describe('changing a manager', () => {
 describe('turning a manager’s access on and off', () => {
   const set = (enabled: string, id = 2) => fresh.as(actors.main).tries(setManagerEnabled, { id, enabled });
 
-  test('turning access off ends the sessions, and turning it on does not restore them', async () => {
+  test('disabling a manager ends his sessions, and enabling him does not restore them', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     expect(okValue(await set('0'))).toMatchObject({ enabled: false });
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ kind: 'anonymous' });
@@ -240,14 +240,14 @@ describe('turning a manager’s access on and off', () => {
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ kind: 'anonymous' });
   });
 
-  test('turning access on in the form also ends a session that is starting at that moment', async () => {
+  test('enabling a manager in the form ends a session that started while he was disabled', async () => {
     okValue(await set('0'));
     const late = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await save({ id: 2, email: 'manager@example.com', enabled: '1' }));
     expect(await actorOfSession(fresh.db, late, noon)).toMatchObject({ kind: 'anonymous' });
   });
 
-  test('deleting a manager deactivates the account, and its row stays', async () => {
+  test('deleting a manager only disables the account', async () => {
     await fresh.as(actors.main).does(deactivateManager, { id: 2 });
     expect(await card(2)).toMatchObject({ enabled: false, contracts: [1] });
     okValue(await set('1'));
@@ -259,7 +259,7 @@ describe('turning a manager’s access on and off', () => {
     expect((await list()).managers.map((each) => each.id)).not.toContain(id);
   });
 
-  test('a deletion during saves and invitations either removes the account or does not find it', async () => {
+  test('deleting an observer during saves and invitations always removes the account', async () => {
     const who = { email: 'o@example.com', type_id: '3', contracts: '1,2', addresses: '1,2' };
     const ctx = fresh.as(actors.main);
     for (let i = 0; i < 5; i++) {
@@ -277,7 +277,7 @@ describe('turning a manager’s access on and off', () => {
 describe('repeated invitations', () => {
   const resend = (id: number, now = noon) => fresh.as(actors.main, now).tries(resendInvitation, { id });
 
-  test('an invitation can be sent again, at most five times a day', async () => {
+  test('at most five invitations a day are sent to a manager', async () => {
     const { id } = okValue(await save(anna));
     for (let i = 0; i < 4; i++) okValue(await resend(id));
     expect(await links()).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('repeated invitations', () => {
     okValue(await resend(id, noon + dayMs + 1));
   });
 
-  test('no invitation is sent to a disabled account or to one with a password', async () => {
+  test('no invitation is resent to an account that is disabled or has a password', async () => {
     expect(await resend(2)).toMatchObject({
       code: 'BAD_INPUT',
       message: expect.stringContaining('Пароль уже задан'),
@@ -307,7 +307,7 @@ describe('a form that was open while another person changed the manager', () => 
   const send = ({ id, form }: Awaited<ReturnType<typeof opened>>, changes: object) =>
     save({ id, ...form, ...changes, original: JSON.stringify(form) });
 
-  test('the form neither restores withdrawn contracts and addresses nor withdraws new ones', async () => {
+  test('an outdated manager form does not overwrite contracts and addresses changed meanwhile', async () => {
     const window = await opened();
     okValue(await save({ id: window.id, enabled: '0', contracts: ['1', '2'], addresses: '2' }));
     const saved = okValue(await send(window, { phone: '916 765-43-21' }));
@@ -324,7 +324,7 @@ describe('a form that was open while another person changed the manager', () => 
     });
   });
 
-  test('the form is refused if both people changed the telephone, and saved when it is sent again', async () => {
+  test('a phone number that two people changed is not saved until the second form is sent again', async () => {
     const window = await opened();
     okValue(await save({ id: window.id, phone: '916 000-00-01' }));
     const mine = { phone: '916 000-00-02' };
@@ -342,7 +342,7 @@ describe('a form that was open while another person changed the manager', () => 
     expect(await card(window.id)).toMatchObject({ phone: '+7 (916) 000-00-02' });
   });
 
-  test('eight people save a form at the same time: one form is saved, and seven people are warned', async () => {
+  test('if eight people save a manager form at once, one form is saved and seven are rejected', async () => {
     const window = await opened();
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send(window, { phone: `916 000-00-1${i}` })),
@@ -353,7 +353,7 @@ describe('a form that was open while another person changed the manager', () => 
     ]);
   });
 
-  test('a removed address stays assigned in case it is restored', async () => {
+  test('a removed address stays assigned to the manager and is available again once restored', async () => {
     const window = await opened();
     await fresh.as(actors.main).tries(removeAddress, { id: address.kaluga });
     okValue(await send(window, { name: 'Анна Петрова' }));

@@ -32,7 +32,7 @@ describe('messages', () => {
     expect((await list()).unread).toBe(23);
   });
 
-  test('a message is read once it has been opened, and leads to its subject', async () => {
+  test('opening a message marks it as read and returns the address of its subject', async () => {
     const id = (await list()).messages[4]!.id;
     expect(await as().does(openMessage, { id })).toEqual({ id, href: '/cabinet/orders' });
     expect((await list()).messages.filter(({ readAt }) => readAt !== null).map((each) => each.id)).toEqual([

@@ -28,7 +28,7 @@ describe('the address of all mails', () => {
   const setAll = (raw: unknown, actor: SignedIn = actors.main) => as(actor).tries(setAllAddresses, raw);
   const values = async (actor?: SignedIn) => [...new Set((await list(actor)).map(({ value }) => value))];
 
-  test('one address is set for every kind, and this switches no kind on or off', async () => {
+  test('one address can be set for all kinds of notifications without turning any kind on or off', async () => {
     await set({ kind: 'news', enabled: true, value: 'news@example.com' });
     const before = (await list()).map(({ kind, enabled }) => [kind, enabled]);
     okValue(await setAll({ value: ' Zakupki@Example.com ' }));
@@ -42,13 +42,13 @@ describe('the address of all mails', () => {
     expect((await list()).some(({ own }) => own)).toBe(false);
   });
 
-  test('an observer’s address does not change kinds that an observer cannot get', async () => {
+  test('setting one address for an observer changes only the notifications that observers can get', async () => {
     okValue(await setAll({ value: 'buh@example.com' }, actors.observer));
     const kinds = await fresh.db.selectFrom('notification_settings').select('kind').orderBy('kind').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['act_ready', 'mailing', 'news', 'papers_ready']);
   });
 
-  test('the address is refused if it is invalid or if an address was changed meanwhile', async () => {
+  test('the address of all notifications is rejected if invalid or if an address was changed meanwhile', async () => {
     expect(await setAll({ value: 'склад' })).toMatchObject({ fields: { value: ['Проверьте e-mail'] } });
     const original = Object.fromEntries((await list()).map(({ kind, value }) => [kind, value]));
     await set({ kind: 'news', value: 'news@example.com' });
@@ -65,7 +65,7 @@ describe('the address of all mails', () => {
 });
 
 describe('notification settings', () => {
-  test('settings are numbered, have defaults, and use the account’s e-mail', async () => {
+  test('notification settings have numbers and defaults and use the e-mail of the account', async () => {
     expect(await short()).toEqual([
       '8 order_placed false main@example.com',
       '1 order_state true main@example.com',
@@ -81,7 +81,7 @@ describe('notification settings', () => {
     ]);
   });
 
-  test('an observer is offered only the kinds that an observer can get', async () => {
+  test('an observer is offered only notifications about documents, acts, news and messages to dealers', async () => {
     expect(await short(actors.observer)).toEqual([
       '11 papers_ready false observer@example.com',
       '2 act_ready true observer@example.com',
@@ -91,7 +91,7 @@ describe('notification settings', () => {
     expect(await set({ id: 1, state: 1 }, actors.observer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('settings are changed by number and state, as old clients do, or by name', async () => {
+  test('a notification setting can be changed by name or, as old clients do, by number', async () => {
     expect(okValue(await set({ id: '4', state: '1' }))).toMatchObject({ id: 4, kind: 'news', enabled: true });
     expect(okValue(await set({ kind: 'order_state', enabled: '0' }))).toMatchObject({
       id: 1,
@@ -112,7 +112,7 @@ describe('notification settings', () => {
     expect(await on(actors.manager)).toContain('order_state');
   });
 
-  test('kinds that were split from «Изменилось состояние заказа» follow its value until they are set', async () => {
+  test('notifications split from «Изменилось состояние заказа» follow its setting until they are set', async () => {
     const before = { account_id: 1, kind: 'order_state', enabled: 0, value: 'sklad@example.com' };
     await addRows(fresh.db, 'notification_settings', before);
     expect(await short()).toContain('10 order_shipped false sklad@example.com');
@@ -133,7 +133,7 @@ describe('notification settings', () => {
     );
   });
 
-  test('setting one kind leaves all others unchanged', async () => {
+  test('setting one kind of notification leaves all other kinds unchanged', async () => {
     const before = await short();
     await set({ kind: 'order_state', enabled: 0 });
     expect(await short()).toEqual(
@@ -141,7 +141,7 @@ describe('notification settings', () => {
     );
   });
 
-  test('fields that are not given are kept', async () => {
+  test('changing a notification setting preserves fields that were not sent', async () => {
     await set({ kind: 'news', enabled: true });
     await set({ kind: 'news', value: ' Sklad@Example.com ' });
     expect(await news()).toMatchObject({ enabled: true, value: 'sklad@example.com', own: true });
@@ -149,13 +149,13 @@ describe('notification settings', () => {
     expect(await news()).toMatchObject({ enabled: false, value: 'sklad@example.com' });
   });
 
-  test('an empty e-mail, or the account’s own, means the account’s e-mail', async () => {
+  test('an empty e-mail of a notification means the e-mail of the account', async () => {
     await set({ kind: 'news', value: 'sklad@example.com' });
     expect(okValue(await set({ kind: 'news', value: '  ' }))).toMatchObject({ own: false });
     expect(okValue(await set({ kind: 'news', value: 'main@example.com' }))).toMatchObject({ own: false });
   });
 
-  test('an invalid e-mail and an unknown kind are refused', async () => {
+  test('a notification setting with an invalid e-mail or an unknown kind is rejected', async () => {
     expect(await set({ kind: 'news', value: 'склад' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { value: ['Проверьте e-mail'] },
@@ -164,7 +164,7 @@ describe('notification settings', () => {
       expect(await set(raw)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('settings determine which notifications are sent, and where', async () => {
+  test('a notification is sent only to accounts that have turned it on, to the e-mail of the setting', async () => {
     await set({ kind: 'act_ready', value: 'buh@example.com' });
     await set({ kind: 'act_ready', enabled: 0 }, actors.manager);
     const message = { header: 'Акт готов', text: 'Готов', href: '/cabinet/acts/1' };

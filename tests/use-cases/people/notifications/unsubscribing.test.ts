@@ -40,7 +40,7 @@ beforeEach(async () => {
 const tokenIn = (text: string) => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
 
 describe('mails of a notification', () => {
-  test('a mail has the same content as plain text and as HTML, the link, and the headers of RFC 8058', async () => {
+  test('a notification mail has the unsubscribing link in its text, its HTML and its RFC 8058 headers', async () => {
     await shipped();
     const [mail] = await sent();
     const url = `https://portal.test/unsubscribe?token=${tokenOf({ accountId: 2, kind: 'order_shipped' }, secret)}`;
@@ -64,7 +64,7 @@ describe('mails of a notification', () => {
     });
   });
 
-  test('a mail is not sent to an account that was disabled after it was queued', async () => {
+  test('a queued notification mail is not sent if the account was disabled meanwhile', async () => {
     await shipped();
     await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 0 });
     expect(await sent()).toEqual([]);
@@ -72,7 +72,7 @@ describe('mails of a notification', () => {
 });
 
 describe('the unsubscribing link', () => {
-  test('the link asks first, ends one kind, keeps the other kinds and the e-mail, and can be undone', async () => {
+  test('opening the unsubscribing link changes nothing, and confirming turns off one notification kind', async () => {
     const setting = { account_id: 2, kind: 'order_state', value: 'sklad@example.com', enabled: 1, push: 0 };
     await addRows(fresh.db, 'notification_settings', setting);
     await shipped();
@@ -91,7 +91,7 @@ describe('the unsubscribing link', () => {
     expect(await shipped()).toBe(1);
   });
 
-  test('the link for changed states does not end the kinds that were split from it', async () => {
+  test('unsubscribing from order states does not turn off notifications of shipped or changed orders', async () => {
     const token = tokenOf({ accountId: 2, kind: 'order_state' }, secret);
     await context().does(switchByLink, { token, enabled: '0' });
     expect(await shipped()).toBe(1);
@@ -106,7 +106,7 @@ describe('the unsubscribing link', () => {
     expect(await notify(fresh.db, moment, 'order_state', [changed])).toBe(0);
   });
 
-  test('the link works with a former secret, but not with an unknown secret, when truncated or for another account', async () => {
+  test('an unsubscribing link signed with a former secret is accepted, but an altered link is rejected', async () => {
     const subject = { accountId: 2, kind: 'order_shipped' };
     const token = tokenOf(subject, secret);
     const open = (given: string, secrets?: readonly string[]) =>

@@ -28,7 +28,7 @@ describe('mails with a reminder', () => {
   });
   afterAll(() => server.close());
 
-  test('a reminder is sent through a mail server; its link is valid for an hour, and the mail contains no password', async () => {
+  test('a reminder mail contains a link that is valid for an hour, but no password', async () => {
     okValue(await ask({ email: ' Main@Example.com ' }));
     const mailer = createMailer({
       smtpUrl: server.url,
@@ -63,7 +63,7 @@ describe('mails with a reminder', () => {
 });
 
 describe('requesting a reminder', () => {
-  test.each(['', '   ', undefined, null])('a request without an e-mail (%j) is refused', async (email) => {
+  test.each(['', '   ', undefined, null])('a reminder without an e-mail is rejected: %j', async (email) => {
     expect(await ask({ email })).toMatchObject({
       code: 'NOTHING_ENTERED',
       message: 'Вы ничего не ввели',
@@ -72,7 +72,7 @@ describe('requesting a reminder', () => {
   });
 
   test.each(['nobody@example.com', 'no e-mail at all', 'disabled@example.com'])(
-    'a request for %s, which may not sign in, is refused as unknown',
+    'a reminder request for «%s» is rejected as an unknown e-mail',
     async (email) => {
       expect(await ask({ email })).toMatchObject({
         code: 'EMAIL_UNKNOWN',
@@ -83,7 +83,7 @@ describe('requesting a reminder', () => {
     },
   );
 
-  test('another request invalidates the previous link', async () => {
+  test('another reminder request invalidates the previous password link', async () => {
     okValue(await ask({ email: 'main@example.com' }));
     const [first] = await links();
     okValue(await ask({ email: 'manager@example.com' }));
@@ -93,7 +93,7 @@ describe('requesting a reminder', () => {
     expect(after[0]?.hash).not.toBe(first?.hash);
   });
 
-  test('three reminders an hour can be requested for one e-mail, known or not', async () => {
+  test('at most three reminders an hour can be requested for one e-mail, known or unknown', async () => {
     for (const email of ['main@example.com', 'nobody@example.com']) {
       for (let i = 0; i < 3; i++) await ask({ email });
       expect(await ask({ email: email.toUpperCase() })).toMatchObject({
@@ -106,7 +106,7 @@ describe('requesting a reminder', () => {
     okValue(await ask({ email: 'main@example.com' }, noon + hour));
   });
 
-  test('twenty reminders an hour can be requested from one client', async () => {
+  test('at most 20 reminders an hour can be requested from one address', async () => {
     const client = '192.0.2.1';
     for (let i = 0; i < 20; i++)
       expect(await ask({ email: `${i}@example.com`, client })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
@@ -115,7 +115,7 @@ describe('requesting a reminder', () => {
     okValue(await ask({ email: 'main@example.com', client }, noon + hour));
   });
 
-  test('clients whose address is unknown may try two hundred unknown e-mails an hour', async () => {
+  test('clients without a known address can request reminders for at most 200 unknown e-mails an hour', async () => {
     for (let i = 0; i < 199; i++)
       expect(await ask({ email: `${i}@example.com` })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
     // Requests for existing accounts are not counted.

@@ -40,7 +40,7 @@ describe('password links', () => {
   test.each([
     ['reset', hour],
     ['invite', 7 * dayMs],
-  ] as const)('a link to %s is valid to its last second and no longer', async (purpose, life) => {
+  ] as const)('a password link (%s) is valid up to its last second and no longer', async (purpose, life) => {
     const token = await link(purpose);
     expect(okValue(await open(token, noon + life - 1_000))).toEqual({
       email: 'manager@example.com',
@@ -51,13 +51,13 @@ describe('password links', () => {
     expect(okValue(await reset(token, {}, noon + life - 1_000))).toMatchObject({ purpose });
   });
 
-  test('opening a link does not use it up', async () => {
+  test('opening a password link does not use it up', async () => {
     const token = await link();
     for (let i = 0; i < 3; i++) okValue(await open(token));
     okValue(await reset(token));
   });
 
-  test('a link works once', async () => {
+  test('a password link can be used only once', async () => {
     const token = await link();
     okValue(await reset(token));
     expect(await open(token)).toMatchObject(expired);
@@ -67,19 +67,19 @@ describe('password links', () => {
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('only one of two concurrent clicks uses a link', async () => {
+  test('only one of two concurrent requests can use a password link', async () => {
     const token = await link();
     const both = await Promise.all([reset(token), reset(token)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  test('a link is invalid as soon as there is a newer one', async () => {
+  test('a newer password link invalidates the earlier link', async () => {
     const older = await link();
     await link();
     expect(await open(older)).toMatchObject(expired);
   });
 
-  test('all other links become invalid once a password is set', async () => {
+  test('setting a password invalidates all other password links of the account', async () => {
     const used = await link();
     const kept = await fresh.db.selectFrom('password_links').selectAll().executeTakeFirstOrThrow();
     const other = await link('invite');
@@ -89,21 +89,21 @@ describe('password links', () => {
     expect(await reset(other)).toMatchObject(expired);
   });
 
-  test('several concurrent requests leave one link', async () => {
+  test('concurrent reminder requests leave only one password link', async () => {
     const ask = () => fresh.as().tries(requestReminder, { email: 'manager@example.com' });
     for (const asked of await Promise.all([ask(), ask(), ask()])) okValue(asked);
     expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toHaveLength(1);
   });
 
   test.each(['', 'made-up', 'x'.repeat(300), undefined])(
-    'an invalid link (%j) opens nothing',
+    'an invalid password link (%j) is rejected as expired',
     async (token) => {
       expect(await open(token as string)).toMatchObject(expired);
       expect(await reset(token as string)).toMatchObject(expired);
     },
   );
 
-  test('a link of a disabled account opens nothing', async () => {
+  test('a password link of a disabled account is rejected as expired', async () => {
     const token = await link('reset', 4);
     expect(await open(token)).toMatchObject(expired);
     expect(await reset(token)).toMatchObject(expired);
@@ -111,14 +111,14 @@ describe('password links', () => {
 });
 
 describe('setting a password', () => {
-  test('after a password is set, only the new one works', async () => {
+  test('after a password reset, only the new password is accepted', async () => {
     okValue(await reset(await link(), { new_password: passwords.main, repeat_password: passwords.main }));
     okValue(await reset(await link()));
     expect(await enter(passwords.main)).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('setting a password signs the person in and ends all earlier sessions of the account, but no others', async () => {
+  test('setting a password signs the person in and ends all earlier sessions of the account', async () => {
     const before = await startSession(fresh.db, { kind: 'account', id: manager }, noon);
     const others = await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
     const { session } = okValue(await reset(await link()));
@@ -148,14 +148,14 @@ describe('setting a password', () => {
 
   test.each([
     [
-      'nothing',
+      'is missing',
       '',
       '',
       { new_password: ['Введите новый пароль'], repeat_password: ['Повторите новый пароль'] },
     ],
-    ['seven signs', '1234567', '1234567', { new_password: ['Не короче 8\u00a0знаков'] }],
-    ['two different ones', 'password-1', 'password-2', { repeat_password: ['Пароли не совпадают'] }],
-  ])('a password is refused for %s, and the link works', async (_, new_password, repeat_password, fields) => {
+    ['has seven characters', '1234567', '1234567', { new_password: ['Не короче 8\u00a0знаков'] }],
+    ['differs from its repetition', 'password-1', 'password-2', { repeat_password: ['Пароли не совпадают'] }],
+  ])('a new password that %s is rejected', async (_, new_password, repeat_password, fields) => {
     const token = await link();
     expect(await reset(token, { new_password, repeat_password })).toMatchObject({
       code: 'BAD_INPUT',
@@ -164,7 +164,7 @@ describe('setting a password', () => {
     okValue(await open(token));
   });
 
-  test('passwords that attackers try first are refused, and the link still works', async () => {
+  test('well-known passwords are rejected, and the password link stays valid', async () => {
     const token = await link();
     for (const known of ['12345678', 'Пароль2026', 'gfhjkm123']) {
       const result = await reset(token, { new_password: known, repeat_password: known });
@@ -178,7 +178,7 @@ describe('setting a password', () => {
     okValue(await reset(token));
   });
 
-  test('eight characters are accepted, and surrounding spaces are ignored, as in sign-in', async () => {
+  test('a password of eight characters is accepted, and surrounding spaces are ignored', async () => {
     okValue(await reset(await link(), { new_password: ' Кряж-7ыъ ', repeat_password: 'Кряж-7ыъ' }));
     expect(await enter('Кряж-7ыъ ')).toMatchObject({ ok: true });
   });

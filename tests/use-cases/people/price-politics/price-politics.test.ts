@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('saving price politics', () => {
-  test('a manager has no politics at first, and the form shows a markup of 0', async () => {
+  test('the form shows a markup of 0 for a manager without price politics', async () => {
     expect(await card()).toEqual({
       manager: { id: 2, name: '', email: 'manager@example.com' },
       values: { mode: 'markup', percent: '0', showWholesale: true, brands: [] },
@@ -48,7 +48,7 @@ describe('saving price politics', () => {
     });
   });
 
-  test('brands hidden at the desk are not offered, but a brand that was chosen before keeps its rule', async () => {
+  test('the politics form omits brands hidden at the desk, unless they already have a rule', async () => {
     const hide = (id: number, hidden: number) => changeRows(fresh.db, 'brands', { id }, { hidden });
     okValue(await save(rules));
     await hide(brand.nordlum, 1);
@@ -67,7 +67,7 @@ describe('saving price politics', () => {
     await hide(brand.nordlum, 0);
   });
 
-  test('politics are saved, applied, summarized in the list and replaced as a whole', async () => {
+  test('saved price politics apply to the manager, appear in the list and can be replaced completely', async () => {
     okValue(await save(rules));
     expect(await politicsOf(fresh.db, actors.manager)).toEqual({
       mode: 'markup',
@@ -99,7 +99,7 @@ describe('saving price politics', () => {
   });
 
   test.each([{ mode: 'discount' }, { percent: '7' }, { show_wholesale: '0' }, { brands: [] }])(
-    'only the sent fields change: %j',
+    'saving price politics changes only the sent fields: %j',
     async (sent) => {
       okValue(await save(rules));
       const before = (await card()).values;
@@ -114,7 +114,7 @@ describe('saving price politics', () => {
     ['show_wholesale', { show_wholesale: 'maybe' }],
     ['brands', { brands: 'abc' }],
     ['brands[0].mode', { brands: [{ brand: '1', mode: 'double', percent: '5' }] }],
-  ])('politics are not saved with an invalid %s', async (field, sent) => {
+  ])('price politics are not saved with an invalid %s', async (field, sent) => {
     const refused = await save(sent);
     expect(refused).toMatchObject({ code: 'NOT_SAVED' });
     expect(refused.ok ? [] : Object.keys(refused.fields)).toEqual([field]);
@@ -123,7 +123,7 @@ describe('saving price politics', () => {
   describe('a politics form that was open during another save', () => {
     const original = () => card().then(({ values }) => JSON.stringify(politicsRecord(values)));
 
-    test('rules that the form did not change keep the values saved meanwhile', async () => {
+    test('saving a politics form preserves rules that a colleague changed meanwhile', async () => {
       okValue(await save(rules));
       const seen = await original();
       okValue(await save({ show_wholesale: '0', brands: [{ brand: '1', mode: 'markup', percent: '3' }] }));
@@ -141,7 +141,7 @@ describe('saving price politics', () => {
       });
     });
 
-    test('a rule that both people changed is not saved until the form is sent again', async () => {
+    test('a price rule that two people changed is not saved until the second form is sent again', async () => {
       okValue(await save(rules));
       const seen = await original();
       okValue(await save({ percent: '17' }));
@@ -161,27 +161,27 @@ describe('saving price politics', () => {
     });
   });
 
-  test('politics without effect are removed', async () => {
+  test('price politics without effect are deleted', async () => {
     okValue(await save(rules));
     okValue(await save({ mode: 'markup', percent: '0', show_wholesale: '1', brands: '' }));
     expect(await politicsOf(fresh.db, actors.manager)).toBeUndefined();
   });
 
-  test('concurrent saves of politics all succeed', async () => {
+  test('concurrent saves of price politics all succeed', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => save(rules)));
     expect(results.filter(({ ok }) => !ok)).toEqual([]);
     expect((await card()).values.percent).toBe('15');
   });
 
   test.each([
-    ['a percent that is none', { percent: 'x' }, ['percent']],
+    ['an invalid percent', { percent: 'x' }, ['percent']],
     ['a brand that does not exist', { brands: [{ brand: '99', percent: '1' }] }, ['brands[0].brand']],
     [
-      'all that is wrong at once',
+      'several invalid fields',
       { percent: '501', brands: [{ brand: '1' }, { percent: '5' }] },
       ['percent', 'brands[0].percent', 'brands[1].brand'],
     ],
-  ])('politics are not saved with %s', async (_, wrong, fields) => {
+  ])('price politics are not saved with %s', async (_, wrong, fields) => {
     okValue(await save(rules));
     const refused = await save({ ...rules, ...wrong });
     expect(refused).toMatchObject({ code: 'NOT_SAVED', message: 'Ошибка. Данные не сохранены' });
@@ -190,11 +190,11 @@ describe('saving price politics', () => {
   });
 
   test.each([
-    ['another dealer', manager, actors.other],
+    ['a manager of another dealer', manager, actors.other],
     ['an observer', 3, actors.main],
-    ['the main user himself', 1, actors.main],
-    ['nobody', 999, actors.main],
-  ])('politics are not found for %s', async (_, id, actor) => {
+    ['the main user', 1, actors.main],
+    ['an unknown account', 999, actors.main],
+  ])('price politics are not found for %s', async (_, id, actor) => {
     const ctx = fresh.as(actor);
     for (const useCase of [getPolitics, previewPolitics, savePolitics] as (typeof savePolitics)[])
       expect(await ctx.tries(useCase, { id, ...rules })).toMatchObject({ code: 'NOT_FOUND' });
@@ -205,7 +205,7 @@ describe('saving price politics', () => {
 describe('the preview of price politics', () => {
   const priceOf = (id: number) => goods.find((each) => each.id === id)!;
 
-  test('the preview shows products under the manager’s contract with contract price, retail price and manager’s price', async () => {
+  test('the politics preview shows contract, retail and manager’s prices under the manager’s contract', async () => {
     const { rows, contract } = okValue(await preview(rules));
     expect(contract).toEqual({ header: '114-О/2025', company: 'ООО «Люмен Трейд»' });
     for (const { id, price, priceRrc, seen } of rows) {
@@ -217,7 +217,7 @@ describe('the preview of price politics', () => {
     expect(await politicsOf(fresh.db, actors.manager)).toBeUndefined();
   });
 
-  test('the preview shows products of brands with rules first, then the products ordered most often', async () => {
+  test('the politics preview lists products of brands with rules first, then the most ordered products', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[106, 1, 1]] });
     await insertOrder(fresh.db, {
       id: 2,
@@ -240,7 +240,7 @@ describe('the preview of price politics', () => {
     await forgetOrders(fresh.db);
   });
 
-  test('the preview counts only orders of the last twelve months, because it is computed at every keystroke', async () => {
+  test('the politics preview counts only orders of the last twelve months', async () => {
     const old = noon - 366 * dayMs;
     for (const id of [1, 2])
       await insertOrder(fresh.db, { id, created_at: old, state: 3, lines: [[106, 1, 1]] });
@@ -249,7 +249,7 @@ describe('the preview of price politics', () => {
     await forgetOrders(fresh.db);
   });
 
-  test('the preview warns of prices below the contract price or above the retail price', async () => {
+  test('the politics preview warns of prices below the contract price or above the retail price', async () => {
     const warnings = async (input: object) =>
       new Set(okValue(await preview(input)).rows.map(({ warning }) => warning));
     expect(await warnings({ mode: 'discount', percent: '90' })).toEqual(new Set(['below-contract']));
@@ -257,14 +257,14 @@ describe('the preview of price politics', () => {
     expect(await warnings({ mode: 'markup', percent: '5' })).toEqual(new Set([undefined]));
   });
 
-  test('invalid fields are reported', async () => {
+  test('the politics preview rejects an invalid percent with an error at the field', async () => {
     expect(await preview({ percent: 'x' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { percent: ['Укажите процент, например 12,5'] },
     });
   });
 
-  test('the preview contains no prices while this browser hides them', async () => {
+  test('the politics preview contains no prices while the browser hides wholesale prices', async () => {
     const hiding = { ...actors.main, hidesPrices: true };
     expect(okValue(await preview(rules, hiding))).toMatchObject({ showWholesale: false, rows: [] });
   });

@@ -69,19 +69,19 @@ function pricesIn(answer: string, by: (price: number) => number): number[] {
 const seen = (price: number) => Math.round(price * 1.15);
 
 describe.each(asked)('%s', (_, useCase, input) => {
-  test('the response contains the manager’s prices and no contract price', async () => {
+  test('a response to a manager contains his own prices and no contract price', async () => {
     const answer = await answerOf(useCase, input, 1);
     expect(pricesIn(answer, (price) => price)).toEqual([]);
     expect(pricesIn(answer, seen)).not.toEqual([]);
   });
 
-  test('the response contains neither the manager’s nor the contract’s prices when wholesale prices are hidden', async () => {
+  test('a response to a manager contains no wholesale prices if his price politics hide them', async () => {
     const answer = await answerOf(useCase, input, 0);
     expect([pricesIn(answer, (price) => price), pricesIn(answer, seen)]).toEqual([[], []]);
   });
 });
 
-test('the catalogue reveals no hidden price by price bounds or by sorting', async () => {
+test('filtering and sorting by price do not reveal hidden wholesale prices', async () => {
   await answerOf(getBasket, undefined, 0);
   const ids = async (input: object) => {
     const value = await fresh.as(actors.manager).does(showCatalogue, {

@@ -33,7 +33,7 @@ const identify = (secret: string, address = '203.0.113.7', now = noon) =>
 const good = { name: ' 1С на\nскладе ', scopes: ['orders:read', 'catalogue', 'everything'] };
 
 describe('creating a token', () => {
-  test('a token is random, has a recognizable prefix, and is stored only as a hash', async () => {
+  test('a program token is random, starts with svp_ and is stored only as a hash', async () => {
     const first = okValue(await create(good));
     const second = okValue(await create(good));
     expect(first.token).toMatch(/^svp_[\w-]{43}$/);
@@ -64,7 +64,7 @@ describe('creating a token', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('the form creates another token after the first one was revoked', async () => {
+  test('a form sent again after its token was revoked creates another token', async () => {
     const form = { ...good, key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
     await fresh.as(main).does(revokeProgramToken, { id: first.id });
@@ -75,7 +75,7 @@ describe('creating a token', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('a token works until the end of its last day in Moscow, and only from its own addresses', async () => {
+  test('a token is valid until the end of its last day in Moscow and only from its IP addresses', async () => {
     const typed = { ...good, until: '20.07.2026', networks: '203.0.113.0/24, 2001:db8::1' };
     const { token } = okValue(await create(typed));
     const midnight = Date.parse('2026-07-20T21:00:00Z');
@@ -86,7 +86,7 @@ describe('creating a token', () => {
       expect(await identify(token, address)).toMatchObject({ code: 'TOKEN_ADDRESS', status: 403 });
   });
 
-  test('a new token is recorded in the history without its secret', async () => {
+  test('the history records the creation and revocation of a token without the secret', async () => {
     const { id, token } = okValue(await create(good));
     okValue(await revoke(id));
     const entries = await fresh.db
@@ -104,13 +104,13 @@ describe('creating a token', () => {
   });
 
   test.each([
-    ['a name', { scopes: 'catalogue' }, 'name'],
-    ['a scope', { name: '1С' }, 'scopes'],
-    ['a scope that exists', { name: '1С', scopes: ['admin', '__proto__'] }, 'scopes'],
-    ['a day that exists', { ...good, until: '31.02.2027' }, 'until'],
-    ['a day that has not passed', { ...good, until: '19.07.2026' }, 'until'],
-    ['addresses', { ...good, networks: 'localhost' }, 'networks'],
-  ])('a token needs %s', async (_, input, field) => {
+    ['without a name', { scopes: 'catalogue' }, 'name'],
+    ['without a scope', { name: '1С' }, 'scopes'],
+    ['with an unknown scope', { name: '1С', scopes: ['admin', '__proto__'] }, 'scopes'],
+    ['with an impossible date', { ...good, until: '31.02.2027' }, 'until'],
+    ['with a past date', { ...good, until: '19.07.2026' }, 'until'],
+    ['with invalid addresses', { ...good, networks: 'localhost' }, 'networks'],
+  ])('a token cannot be created %s', async (_, input, field) => {
     const refused = await create(input);
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
     expect(await rows()).toEqual([]);
@@ -128,7 +128,7 @@ describe('creating a token', () => {
 });
 
 describe('programs with a token', () => {
-  test('a program acts for the owner of its token, within its scopes', async () => {
+  test('a program acts for the owner of its token, within the scopes of the token', async () => {
     const { id, token } = await givenProgramToken(fresh.db, manager, { scopes: ['orders:read'] });
     expect(okValue(await identify(token))).toMatchObject({
       kind: 'account',
@@ -150,13 +150,13 @@ describe('programs with a token', () => {
     expect(await used(noon + 60_000)).toBe(noon + 60_000);
   });
 
-  test('an unknown token is refused, and so is a token of another kind', async () => {
+  test('an unknown or malformed token is rejected with 401', async () => {
     const { token } = await givenProgramToken(fresh.db, main);
     for (const secret of ['', 'svp_', token.slice(0, -1), `${token} `, token.toUpperCase(), "' or 1=1 --"])
       expect(await identify(secret)).toMatchObject({ code: 'TOKEN_INVALID', status: 401 });
   });
 
-  test('a program is refused once its token is revoked, or its owner is disabled or may not order any more', async () => {
+  test('a token is rejected if it is revoked or if its owner is disabled or becomes an observer', async () => {
     const { id, token } = await givenProgramToken(fresh.db, manager);
     const owner = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
     await owner.set({ enabled: 0 }).execute();
@@ -172,7 +172,7 @@ describe('programs with a token', () => {
 });
 
 describe('listing tokens', () => {
-  test('the main user sees all tokens of the dealer, and a manager only his own', async () => {
+  test('the main user sees all tokens of the dealer, and a manager sees only his own tokens', async () => {
     const mine = await givenProgramToken(fresh.db, main, { now: noon + 1 });
     const theirs = await givenProgramToken(fresh.db, manager);
     const foreign = await givenProgramToken(fresh.db, other);
@@ -185,7 +185,7 @@ describe('listing tokens', () => {
     });
   });
 
-  test('the list shows what a token may do, until when, from which addresses, and when it was used', async () => {
+  test('the token list shows the scopes, the last day, the addresses and the last use of a token', async () => {
     const expiresAt = Date.parse('2026-07-31T21:00:00Z');
     const made = { scopes: ['catalogue' as const], networks: ['203.0.113.7'], expiresAt };
     const { id, token } = await givenProgramToken(fresh.db, main, made);
@@ -210,7 +210,7 @@ describe('listing tokens', () => {
 });
 
 describe('revoking a token', () => {
-  test('the main user and the owner can revoke a token, and revoking it again changes nothing', async () => {
+  test('only the main user and the owner can revoke a token, and revoking it again changes nothing', async () => {
     const { id } = await givenProgramToken(fresh.db, manager);
     expect(await revoke(id, other)).toMatchObject({ code: 'NOT_FOUND' });
     okValue(await revoke(id, main));

@@ -28,7 +28,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { browserKeys, openPushServer } from '#tests/setup/push-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Notifications in browsers (§10.52): who gets which ones. They are sent to a real push service of these tests. */
+/** Notifications in browsers (§10.52) and their recipients. A local server of these tests is the push service. */
 
 const fresh = smallWorld();
 const { main, manager, observer } = actors;
@@ -63,7 +63,7 @@ const as = (actor: SignedIn = main, now = noon) => ({
   push: { ...keys, post: service.post },
 });
 
-/** Signs in with a new browser and so starts a session. Returns the fields that the browser's forms send. */
+/** Starts a session in a new browser and returns the fields that the browser's forms send. */
 async function openBrowser(actor: SignedIn = main, name = 'one') {
   const session = await startSession(
     fresh.db,
@@ -119,7 +119,7 @@ const tellState = (actor: SignedIn = main, id = 7) =>
   );
 
 describe('subscribed browsers', () => {
-  test('a browser gets the message encrypted for it, signed by the portal, and without private data', async () => {
+  test('a browser gets an encrypted message that is signed by the portal and contains no private data', async () => {
     await subscribed();
     await tellState();
     await send();
@@ -156,7 +156,7 @@ describe('subscribed browsers', () => {
     expect(told()).toEqual([expect.objectContaining({ path: '/cabinet/orders/901', text: '' })]);
   });
 
-  test('a browser is listed only for its owner, who can test it and end its notifications', async () => {
+  test('only the owner of a subscribed browser can list, test and remove the browser', async () => {
     const { session } = await subscribed();
     await subscribed(manager, 'two');
     const { publicKey, devices: own } = await list(main, session);
@@ -184,14 +184,14 @@ describe('subscribed browsers', () => {
     expect(await as().tries(endPushDevice, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a browser can be tested ten times in ten minutes', async () => {
+  test('the eleventh test message in a row to a browser is rejected', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     for (let i = 0; i < 10; i++) await as().does(tryPushDevice, { id });
     expect(await as().tries(tryPushDevice, { id })).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('a browser notifies only the person who subscribed it last, and a session has one browser', async () => {
+  test('a browser is subscribed only for the last account, and a session has only one browser', async () => {
     const form = await subscribed();
     await as().does(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` });
     await as().does(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` });
@@ -202,29 +202,29 @@ describe('subscribed browsers', () => {
     expect(await devices()).toMatchObject([{ account_id: manager.accountId }]);
   });
 
-  test('an account has at most ten browsers', async () => {
+  test('an account can subscribe at most ten browsers', async () => {
     for (let i = 0; i < 10; i++) await subscribed(main, `${i}`);
     const more = await openBrowser(main, 'more');
     expect(await as().tries(subscribeBrowser, more)).toMatchObject({ code: 'TOO_MANY_BROWSERS' });
   });
 
   test.each([
-    ['in the own network', { endpoint: 'https://192.168.1.10/push' }],
-    ['in the own network by name', { endpoint: 'https://push.internal/' }],
-    ['without https', { endpoint: 'http://push.example.com/1' }],
-    ['of the portal itself', { endpoint: 'https://portal.test/push' }],
-    ['too long', { endpoint: `https://push.example.com/${'x'.repeat(2_000)}` }],
-    ['absent', { endpoint: undefined }],
-    ['with a key that is no point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
-    ['with a short secret', { auth: 'AAAA' }],
-    ['for another key of the portal', { serverKey: browser.p256dh }],
-  ])('a browser with an address %s is refused', async (_what, wrong) => {
+    ['an address in the internal network', { endpoint: 'https://192.168.1.10/push' }],
+    ['a host name in the internal network', { endpoint: 'https://push.internal/' }],
+    ['an address without https', { endpoint: 'http://push.example.com/1' }],
+    ['the address of the portal', { endpoint: 'https://portal.test/push' }],
+    ['an address that is too long', { endpoint: `https://push.example.com/${'x'.repeat(2_000)}` }],
+    ['no address', { endpoint: undefined }],
+    ['an invalid key', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+    ['a short secret', { auth: 'AAAA' }],
+    ['another key of the portal', { serverKey: browser.p256dh }],
+  ])('a push subscription with %s is rejected', async (_what, wrong) => {
     const form = { ...(await openBrowser()), ...wrong };
     expect(await as().tries(subscribeBrowser, form)).toMatchObject({ code: 'BAD_INPUT' });
     expect(await devices()).toEqual([]);
   });
 
-  test('a browser is refused if its session has ended or belongs to another account', async () => {
+  test('a push subscription is rejected if its session is missing or belongs to another account', async () => {
     const form = await openBrowser(manager);
     expect(await as().tries(subscribeBrowser, form)).toMatchObject({ code: 'SIGN_IN' });
     expect(await as().tries(subscribeBrowser, { ...form, session: '' })).toMatchObject({
@@ -234,7 +234,7 @@ describe('subscribed browsers', () => {
 });
 
 describe('the end of notifications', () => {
-  test('notifications end with the session', async () => {
+  test('a browser gets no notifications after sign-out', async () => {
     const { session } = await subscribed();
     await tellState();
     await fresh.as().does(signOut, { token: session });
@@ -243,7 +243,7 @@ describe('the end of notifications', () => {
     expect(told()).toEqual([]);
   });
 
-  test('notifications end when the session expires', async () => {
+  test('a browser gets no notifications after its session has expired', async () => {
     const { session } = await subscribed();
     const expires_at = noon - 1;
     await changeRows(fresh.db, 'sessions', { id: sessionIdOf(session) }, { expires_at });
@@ -253,14 +253,14 @@ describe('the end of notifications', () => {
     expect((await list()).devices).toEqual([]);
   });
 
-  test('notifications end when the account is deactivated', async () => {
+  test('deactivating an account removes its subscribed browsers', async () => {
     await subscribed(manager);
     await as().does(deactivateAccount, { id: manager.accountId });
     expect(await devices()).toEqual([]);
     await changeRows(fresh.db, 'accounts', { id: manager.accountId }, { enabled: 1 });
   });
 
-  test.each([404, 410])('notifications end when the push service returns %i', async (status) => {
+  test.each([404, 410])('a browser is removed when the push service returns %i', async (status) => {
     await subscribed();
     await tellState();
     service.state.status = status;
@@ -270,7 +270,7 @@ describe('the end of notifications', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('notifications pause while the portal has other keys, and the list still shows the browser', async () => {
+  test('a browser gets no notifications while the portal has other keys, but stays in the list', async () => {
     await subscribed();
     const others = { ...keys, ...vapidPair(), post: service.post };
     await tellState();
@@ -281,7 +281,7 @@ describe('the end of notifications', () => {
 });
 
 describe('push services', () => {
-  test.each([429, 500, 503])('a message that gets %i is retried until it is accepted', async (status) => {
+  test.each([429, 500, 503])('a push message is retried if the service returns %i', async (status) => {
     await subscribed();
     await tellState();
     service.state.status = status;
@@ -291,14 +291,14 @@ describe('push services', () => {
     service.state.status = 201;
     await send(noon + minute);
     expect(service.received).toHaveLength(2);
-    // A retried message must not replace a newer one that already waits there. The message contains its age.
+    // A retried message must not replace a newer message at the push service. The message contains its age.
     expect(service.received.map(({ topic }) => topic !== undefined)).toEqual([true, false]);
     expect(told()).toMatchObject([{ at: noon }, { at: noon }]);
     await send(noon + hour);
     expect(service.received).toHaveLength(2);
   });
 
-  test('a message is sent again without a topic when a process died while sending it', async () => {
+  test('a push message is retried without a topic after a process died while sending', async () => {
     await subscribed();
     await tellState();
     await changeRows(fresh.db, 'jobs', {}, { locked_until: noon - 1, holder: 'dead' });
@@ -306,7 +306,7 @@ describe('push services', () => {
     expect(service.received.map(({ topic }) => topic)).toEqual([undefined]);
   });
 
-  test('a refused message is not sent again, and the refusal is logged once', async () => {
+  test('push messages rejected with 400 are not retried, and the rejection is logged once', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await subscribed();
     await tellState(main, 7);
@@ -322,14 +322,14 @@ describe('push services', () => {
     warned.mockRestore();
   });
 
-  test('after three hours of failed attempts a message is too old to be sent', async () => {
+  test('a push message older than three hours is not sent', async () => {
     await subscribed();
     await tellState();
     await send(noon + 3 * hour + 1);
     expect(told()).toEqual([]);
   });
 
-  test('a service that does not respond is paused for a while, and other services are not', async () => {
+  test('a push service that does not respond is paused, but other services are not', async () => {
     await subscribed();
     await subscribed(manager, 'two');
     const asked: string[] = [];
@@ -352,7 +352,7 @@ describe('push services', () => {
     expect(await count(noon + 2 * hour)).toBe(1);
   });
 
-  test('a test message is not sent again', async () => {
+  test('a failed test message is not retried', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     service.state.status = 503;
@@ -362,7 +362,7 @@ describe('push services', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('no message is sent to a browser that belongs to another person by then', async () => {
+  test('a push message is not sent if another person has subscribed the browser meanwhile', async () => {
     await subscribed();
     await tellState();
     await subscribed(manager);
@@ -370,7 +370,7 @@ describe('push services', () => {
     expect(told()).toEqual([]);
   });
 
-  test('nothing is sent to a service whose name resolves to the internal network', async () => {
+  test('no push message is sent to a host name that resolves to the internal network', async () => {
     await subscribed();
     await tellState();
     const lookup = ((_host: string, _options: object, callback: (error: null, all: object[]) => void) =>
@@ -386,7 +386,7 @@ describe('push services', () => {
 describe('notification settings for browsers', () => {
   const set = (values: object, actor = main) => as(actor).tries(setNotification, values);
 
-  test('a kind can be turned off in browsers and kept in the panel', async () => {
+  test('a kind of notification turned off in browsers is still shown in the portal', async () => {
     await subscribed();
     expect(okValue(await set({ kind: 'order_state', push: '0' }))).toMatchObject({
       enabled: true,
@@ -402,7 +402,7 @@ describe('notification settings for browsers', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('settings apply to browsers even for messages that the panel always shows', async () => {
+  test('a message to dealers is pushed without its text, and only if its kind is turned on', async () => {
     await subscribed();
     const mailing = { header: 'Склад закрыт', text: 'Скидка 1 200 ₽', href: 'https://other.example/' };
     const tell = () =>
@@ -436,7 +436,7 @@ describe('notification settings for browsers', () => {
     ]);
   });
 
-  test('a browser shows no message of another account', async () => {
+  test('a browser gets no notifications of another account', async () => {
     await subscribed(observer);
     await tellState(main);
     await send();
@@ -444,7 +444,7 @@ describe('notification settings for browsers', () => {
   });
 });
 
-test('an answer in the chat is shown after a minute without its text, unless it was read by then', async () => {
+test('a chat answer is pushed without its text, unless the answer has been read meanwhile', async () => {
   await subscribed();
   const answer = async () =>
     await fresh.as(staff, noon).does(answerChat, {
@@ -469,7 +469,7 @@ test('an answer in the chat is shown after a minute without its text, unless it 
   ]);
 });
 
-test('a portal without keys offers nothing and sends nothing', async () => {
+test('a portal without push keys offers no subscriptions and sends no push messages', async () => {
   const form = await subscribed();
   const bare = fresh.as(main);
   expect(await bare.does(listPushDevices, { session: form.session })).toEqual({

@@ -37,7 +37,7 @@ const as = (actor?: Staff, now = noon) => fresh.as(actor, now);
 const save = (input: object, actor = staff) => as(actor).tries(saveStaffMember, input);
 const zoya = { email: 'Zoya@Example.com', name: 'Зоя', role: 'manager', dealers: 'own', enabled: '1' };
 const recordOf = async (id: number) => await as(staff).does(getStaffMember, { id });
-/** Returns the fields of a form that was just opened. */
+/** Returns the fields of a newly opened form. */
 const formOf = async (id: number) => {
   const values = staffFormValues(await recordOf(id));
   return { ...values, id, enabled: values.enabled ? '1' : '0', original: JSON.stringify(values) };
@@ -49,7 +49,7 @@ const setPassword = (token: string, password = 'a new password', now = noon) =>
 const signIn = (email: string, password: string) => as(undefined).tries(signInStaff, { email, password });
 
 describe('inviting staff', () => {
-  test('an invitation adds a member, who sets a password with the mailed link and is then signed in', async () => {
+  test('an invited staff member sets a password with the mailed link and is then signed in', async () => {
     const { id, invited } = okValue(await save(zoya));
     expect(invited).toBe(true);
     expect(await recordOf(id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('inviting staff', () => {
     expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('an invitation with wrong fields or an e-mail in use is refused with an error at each field', async () => {
+  test('a staff invitation with invalid fields or an e-mail in use is rejected and not sent', async () => {
     expect(await save({ ...zoya, email: 'zoya', name: ' ', role: 'director' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { email: ['Проверьте e-mail'], name: [expect.anything()], role: ['Выберите роль'] },
@@ -94,7 +94,7 @@ describe('inviting staff', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('an invitation expires after seven days, when it is sent again, and when the e-mail changes', async () => {
+  test('a staff invitation expires after seven days or when a newer invitation is sent', async () => {
     const { id } = okValue(await save(zoya));
     const first = await secretOf();
     expect(await setPassword(first, 'a new password', noon + 7 * day)).toMatchObject({
@@ -119,7 +119,7 @@ describe('inviting staff', () => {
 });
 
 describe('forgotten passwords of staff', () => {
-  test('a link is valid for a day, the old password works until the link is used, and then other sessions end', async () => {
+  test('a staff password link is valid for a day, and its use ends the old password and all sessions', async () => {
     const session = await startSession(fresh.db, { kind: 'staff', id: manager.staffId }, noon);
     await as(staff).does(sendStaffLink, { id: manager.staffId });
     okValue(await signIn(manager.email, passwords.staff));
@@ -134,7 +134,7 @@ describe('forgotten passwords of staff', () => {
     });
   });
 
-  test('a limited number of links is mailed, and none to a member whose access is disabled', async () => {
+  test('a sixth password link for a staff member and a link for disabled staff are rejected', async () => {
     for (let i = 0; i < 5; i++) await as(staff).does(sendStaffLink, { id: 2 });
     expect(await as(staff).tries(sendStaffLink, { id: 2 })).toMatchObject({ code: 'TOO_MANY_TRIES' });
     okValue(await save({ ...(await formOf(editor.staffId)), enabled: '0' }));
@@ -145,7 +145,7 @@ describe('forgotten passwords of staff', () => {
 });
 
 describe('disabling the access of staff', () => {
-  test('disabling access ends sessions and links at once, and enabling it restores neither', async () => {
+  test('disabling a staff member ends his sessions and links, and enabling him restores neither', async () => {
     const session = await startSession(fresh.db, { kind: 'staff', id: editor.staffId }, noon);
     await as(staff).does(sendStaffLink, { id: editor.staffId });
     const token = await secretOf();
@@ -184,7 +184,7 @@ describe('concurrent administrators', () => {
     ]);
   });
 
-  test('changes of two editors of one record are both kept, and a conflict is refused', async () => {
+  test('two people can change different fields of a staff member at once, but not the same field', async () => {
     const opened = await formOf(editor.staffId);
     okValue(await save({ ...opened, enabled: '0', name: 'Вера К.' }, second));
     expect(okValue(await save({ ...opened, email: 'vera2@example.com' })).meanwhile).toEqual([
@@ -204,7 +204,7 @@ describe('concurrent administrators', () => {
 });
 
 describe('dealers of staff', () => {
-  test('dealers are counted for each member and handed over together', async () => {
+  test('an administrator can hand over all dealers of a staff member to a colleague', async () => {
     const served = async () =>
       (await as(staff).does(listStaff, undefined)).staff.map(({ id, dealers }) => [id, dealers]);
     expect(await served()).toContainEqual([staff.staffId, 2]);
@@ -216,7 +216,7 @@ describe('dealers of staff', () => {
     expect(await served()).toContainEqual([to, 2]);
   });
 
-  test('mails of dealers do not go to people who may no longer serve them, and dealers do not see their names', async () => {
+  test('a disabled manager gets no mails about his dealers, and the dealers do not see his name', async () => {
     const { db } = fresh;
     await as(staff).does(handOverDealers, { id: 1, to: newcomer.staffId });
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([newcomer.email, 'Павел']);
@@ -241,7 +241,7 @@ describe('dealers of staff', () => {
 });
 
 describe('the record of the signed-in member', () => {
-  test('a member can change his name, unless it was changed meanwhile', async () => {
+  test('a staff member can change his own name unless the name was changed meanwhile', async () => {
     const original = JSON.stringify({ name: 'Вера' });
     await as(editor).does(renameSelf, { name: 'Вера Котова', original });
     expect(await recordOf(editor.staffId)).toMatchObject({ name: 'Вера Котова' });
@@ -250,7 +250,7 @@ describe('the record of the signed-in member', () => {
     });
   });
 
-  test('a member changes his password with the old one, and this ends his other sessions', async () => {
+  test('changing the password of a staff member requires the old password and ends his other sessions', async () => {
     const [here, elsewhere] = [
       await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),
       await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),

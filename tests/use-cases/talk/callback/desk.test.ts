@@ -33,7 +33,7 @@ const first = async () => (await list()).calls[0]!.id;
 const opened = async (id: number) => await at().does(getCall, { id });
 
 describe('calls at the desk', () => {
-  test('calls are listed oldest first, and the call of a signed-in account shows its dealer', async () => {
+  test('calls to make are listed oldest first, and a signed-in account’s call shows its dealer', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.other, noon + 1);
     expect((await list()).calls).toMatchObject([
@@ -42,7 +42,7 @@ describe('calls at the desk', () => {
     ]);
   });
 
-  test('requests from one number are combined into one call and marked as done together', async () => {
+  test('call requests from one number are combined into one call and marked as done together', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр Ильич', '8 916 123-45-67', anonymous, noon + 2 * hour);
     const { calls, counts } = await list('waiting', noon + 3 * hour);
@@ -60,7 +60,7 @@ describe('calls at the desk', () => {
     expect((await list('waiting', noon + 6 * hour)).calls).toMatchObject([{ asked: 1 }]);
   });
 
-  test('calls from one number for two dealers stay separate, and a visitor’s request joins a dealer’s call', async () => {
+  test('requests from one number become one call per dealer, and a visitor’s request joins a call', async () => {
     await ask('Гость', '9161234567');
     await ask('Анна', '9161234567', actors.main, noon + 2 * hour);
     await ask('Борис', '9161234567', actors.other, noon + 4 * hour);
@@ -71,7 +71,7 @@ describe('calls at the desk', () => {
     ]);
   });
 
-  test('a call is marked as done once, and this can be undone', async () => {
+  test('a call can be marked as done only once, and the mark can be undone', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', anonymous, noon + 1);
     const id = await first();
@@ -89,7 +89,7 @@ describe('calls at the desk', () => {
     expect(history).toEqual(Array.from({ length: 2 }, () => ({ kind: 'callback', action: 'moved' })));
   });
 
-  test('calls without an answer return to the top when they are due', async () => {
+  test('unanswered calls return to the top of the list when they are due', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', anonymous, noon + 1);
     const id = (await list()).calls[1]!.id;
@@ -110,7 +110,7 @@ describe('calls at the desk', () => {
     expect(await names('waiting', due + hour)).toEqual(['Анна', 'Пётр']);
   });
 
-  test('if two people work on one call, the second one gets a message', async () => {
+  test('a second person who works on the same call is refused with a message about the first', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     const missed = { id, when: '60' };
@@ -130,7 +130,7 @@ describe('calls at the desk', () => {
     expect(await miss(staff, { seen: 1e9 })).toMatchObject({ message: 'Этот звонок уже сделан' });
   });
 
-  test('a call is taken by one person, and can be taken over only from the person shown', async () => {
+  test('a call is assigned to one person and can be taken over only from the handler shown', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     const take = (actor: Staff, from: number) => at(noon, actor).tries(takeCall, { id, from });
@@ -143,7 +143,7 @@ describe('calls at the desk', () => {
     expect((await opened(id)).handlerId).toBe(other.staffId);
   });
 
-  test('a call has notes with author and time, and the same note sent twice in a row is stored once', async () => {
+  test('a call has notes with author and time, and a repeated note is stored once', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     for (const note of ['Просит счёт', 'Просит счёт', ' ']) await at().tries(noteCall, { id, note });
@@ -155,7 +155,7 @@ describe('calls at the desk', () => {
     });
   });
 
-  test('visitors’ calls are mailed to the desk and a dealer’s calls to the dealer’s manager, each once', async () => {
+  test('a visitor’s call is mailed to the desk, and a dealer’s call to the wholesaler’s manager', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.main);
@@ -169,7 +169,7 @@ describe('calls at the desk', () => {
     expect(mails[2]?.text).toContain('https://portal.test/desk/calls');
   });
 
-  test('visitors’ calls cause at most sixty mails an hour, and the list contains all of them', async () => {
+  test('at most sixty of the visitors’ calls an hour are mailed, but all calls are listed', async () => {
     for (let i = 0; i < 62; i++) await ask('Кто-то', `91600000${String(i).padStart(2, '0')}`);
     // Each mail is sent to both staff members who see all dealers.
     expect(await queuedMails(fresh.db)).toHaveLength(2 * 60);
@@ -180,7 +180,7 @@ describe('calls at the desk', () => {
 describe('the time of the next call', () => {
   const time = (day: string, typed: string, when = '60') => callTime({ when, day, time: typed }, noon);
 
-  test('the time is suggested, or typed as a time today, a day, or both, in Moscow', () => {
+  test('the next call can be set to a suggested time, or to a typed day, time or both', () => {
     expect(time('', '')).toBe(noon + hour);
     expect(time('', '', 'tomorrow')).toBe(noon + 22 * hour);
     for (const typed of ['15:30', '15.30', '1530', '15 30']) expect(time('', typed)).toBe(noon + 3.5 * hour);
@@ -194,7 +194,7 @@ describe('the time of the next call', () => {
     ['31.02', '10:00', 'day', 'Такой даты нет'],
     ['20.07.2025', '', 'day', 'Это время уже прошло'],
     ['20.10.2026', '', 'day', 'Не дальше чем через 60\u00a0дней'],
-  ])('%s %s is refused with an error at its field', (day, typed, field, problem) => {
+  ])('the call time «%s %s» is refused with an error at its field', (day, typed, field, problem) => {
     expect(time(day, typed)).toEqual({ field, problem });
   });
 });

@@ -27,25 +27,25 @@ const requests = () => fresh.db.selectFrom('callbacks').selectAll().orderBy('id'
 const callBack = () => changeRows(fresh.db, 'callbacks', {}, { done_at: noon });
 
 describe('requesting a call', () => {
-  test('a request stores the name, and the telephone number in one format', async () => {
+  test('a call request stores the name and the normalized phone number', async () => {
     expect(await ask({ firstname: '  Пётр ' })).toMatchObject({ ok: true });
     expect(await requests()).toMatchObject([
       { firstname: 'Пётр', phone: '+7 (916) 123-45-67', account_id: null, created_at: noon, done_at: null },
     ]);
   });
 
-  test('a name is stored without invisible characters, and several lines are refused', async () => {
+  test('the name in a call request is stored without invisible characters and must be one line', async () => {
     expect(await ask({ firstname: 'Пётр\r\nBcc: x@example.com' })).toMatchObject({ code: 'BAD_INPUT' });
     await ask({ firstname: 'Пётр\0\u202e, Тверь\u2028' });
     expect(await requests()).toMatchObject([{ firstname: 'Пётр , Тверь' }]);
   });
 
-  test('a request stores the signed-in account, in any role', async () => {
+  test('a call request stores the signed-in account, even of an observer', async () => {
     await ask({}, { actor: actors.observer });
     expect(await requests()).toMatchObject([{ account_id: actors.observer.accountId }]);
   });
 
-  test('a request requires a name and a complete number', async () => {
+  test('a call request requires a name and a complete phone number', async () => {
     const text = 'Это поле необходимо заполнить.';
     for (const phone of ['', undefined, '916 123', '+375 29 123-45-67', ['1', '2']]) {
       expect(await ask({ phone })).toMatchObject({ code: 'BAD_INPUT', fields: { phone: [text] } });
@@ -61,20 +61,20 @@ describe('requesting a call', () => {
 });
 
 describe('requesting a call again', () => {
-  test('a request while a call is open returns the same response and makes no second call', async () => {
+  test('a repeated call request returns the same response and is not stored again', async () => {
     for (const phone of ['+7 (916) 123-45-67', '89161234567', '9161234567', '8-916-123-45-67']) {
       expect(await ask({ phone })).toMatchObject({ ok: true });
     }
     expect(await requests()).toHaveLength(1);
   });
 
-  test('a request an hour later makes another call', async () => {
+  test('a call request an hour later is stored again', async () => {
     await ask();
     await ask({}, { now: noon + hour });
     expect(await requests()).toHaveLength(2);
   });
 
-  test('simultaneous requests make one call', async () => {
+  test('five simultaneous call requests are stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
     expect(await requests()).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('limits on requests', () => {
     message: 'Слишком много заявок на звонок. Повторите через час',
   };
 
-  test('requests for one number are refused after three calls, for an hour', async () => {
+  test('the fourth call request for one number within an hour is refused', async () => {
     for (let i = 0; i < 3; i++) {
       expect(await ask()).toMatchObject({ ok: true });
       await callBack();
@@ -98,21 +98,21 @@ describe('limits on requests', () => {
     expect(await ask({}, { now: noon + hour })).toMatchObject({ ok: true });
   });
 
-  test('requests from one address are refused after ten calls', async () => {
+  test('the eleventh call request from one IP address is refused', async () => {
     const from = (client: string, i: number) => ask({ client, phone: `916123450${i}` });
     for (let i = 0; i < 10; i++) expect(await from('192.0.2.1', i)).toMatchObject({ ok: true });
     expect(await from('192.0.2.1', 0)).toMatchObject(refused);
     expect(await from('192.0.2.2', 0)).toMatchObject({ ok: true });
   });
 
-  test('requests of one account are refused after ten calls, whatever the numbers', async () => {
+  test('the eleventh call request of one account is refused, whatever the phone number', async () => {
     const from = (actor: Actor, i: number) => ask({ phone: `916123460${i}` }, { actor });
     for (let i = 0; i < 10; i++) expect(await from(actors.manager, i)).toMatchObject({ ok: true });
     expect(await from(actors.manager, 0)).toMatchObject(refused);
     expect(await from(actors.main, 0)).toMatchObject({ ok: true });
   });
 
-  test('in a day, requests are refused after six calls to one number or thirty from one address', async () => {
+  test('call requests are limited to six a day for one number and thirty from one IP address', async () => {
     const tomorrow = 'За сутки было слишком много заявок на звонок. Повторите завтра';
     for (let i = 0; i < 6; i++) {
       expect(await ask({}, { now: noon + i * hour })).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe('limits on requests', () => {
     expect(await from(30)).toMatchObject({ ...refused, message: tomorrow });
   });
 
-  test('requests are refused after five hundred calls in total', async () => {
+  test('call requests are refused after 500 requests in total within an hour', async () => {
     await countAttempt(fresh.db, 'callback-all', { limit: 500, windowMs: hour, now: noon });
     await changeRows(fresh.db, 'attempts', {}, { count: 499 });
     expect(await ask()).toMatchObject({ ok: true });
@@ -140,11 +140,11 @@ describe('limits on requests', () => {
 describe('the form for a call', () => {
   const shown = (actor?: Actor) => fresh.as(actor).tries(showCallback, {});
 
-  test('the form is empty for visitors', async () => {
+  test('the call form is empty for visitors', async () => {
     expect(await shown()).toMatchObject({ value: { firstname: '', phone: '' } });
   });
 
-  test('the form is filled in with name and number of a signed-in account', async () => {
+  test('the call form is filled in with the name and number of a signed-in account', async () => {
     const known = { name: 'Анна Ковалёва', phone: '8 487 200-14-01' };
     await changeRows(fresh.db, 'accounts', { id: actors.main.accountId }, known);
     expect(await shown(actors.main)).toMatchObject({

@@ -40,7 +40,7 @@ const messagesOf = async (actor: SignedIn, part = {}) =>
   (await chatOf(actor, part)).messages.map(({ fromWhom, message }) => `${fromWhom} ${message}`);
 
 describe('conversations', () => {
-  test('a conversation belongs only to its account and shows messages with their authors, oldest first', async () => {
+  test('a conversation shows only its account’s messages, with authors and oldest first', async () => {
     await send('Есть ли прожекторы?');
     await answer('Есть, 260 штук');
     await send('Чужое', other);
@@ -51,7 +51,7 @@ describe('conversations', () => {
     expect((await chatOf(main)).messages.map(({ author }) => author)).toEqual(['main@example.com', 'Ирина']);
   });
 
-  test('messages are returned after or before a given one, fifty at a time', async () => {
+  test('chat messages before or after a given message are returned fifty at a time', async () => {
     const ids: number[] = [];
     for (let i = 1; i <= 53; i++)
       ids.push(okValue(await send(`№ ${i}`, main, { now: noon + i * 60_000 })).id);
@@ -66,7 +66,7 @@ describe('conversations', () => {
     expect(await messagesOf(main, { after: 'нечто' })).toHaveLength(50);
   });
 
-  test('unread messages are counted for each side, until they are read', async () => {
+  test('unread chat messages are counted separately for the account and for the staff', async () => {
     await send('Вопрос');
     await answer('Раз');
     const { id } = okValue(await answer('Два'));
@@ -87,7 +87,7 @@ describe('conversations', () => {
 });
 
 describe('messages', () => {
-  test('a message sent twice with one key is stored once', async () => {
+  test('a chat message sent twice with one key is stored once', async () => {
     const key = 'a-key-of-a-form';
     const [first, second] = [await send('Один раз', main, { key }), await send('Один раз', main, { key })];
     expect(okValue(second)).toEqual(okValue(first));
@@ -101,26 +101,26 @@ describe('messages', () => {
     [undefined, 'Напишите сообщение'],
     [' \n ', 'Напишите сообщение'],
     ['я'.repeat(4_001), 'Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0001'],
-  ])('invalid message %# is refused with an error at its field', async (message, text) => {
+  ])('invalid chat message %# is refused with an error at its field', async (message, text) => {
     expect(await send(message)).toMatchObject({ code: 'BAD_INPUT', fields: { message: [text] } });
     expect(await desk().tries(answerChat, { account: 1, message })).toMatchObject({
       fields: { message: [text] },
     });
   });
 
-  test('a message may have 4,000 characters, several lines, and letters of every alphabet', async () => {
+  test('a chat message may have several lines and thousands of letters and emoji', async () => {
     await send(`${'я'.repeat(1_999)}\r\n${'💡'.repeat(1_000)}`);
     expect((await chatOf(main)).messages[0]?.message).toBe(`${'я'.repeat(1_999)}\n${'💡'.repeat(1_000)}`);
   });
 
-  test('a message is refused after thirty in a minute', async () => {
+  test('the thirty-first chat message of an account within a minute is refused', async () => {
     for (let i = 0; i < 30; i++) await send(`${i}`);
     expect(await send('31')).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await send('другой', other)).toMatchObject({ ok: true });
     expect(await send('31', main, { now: noon + 60_001 })).toMatchObject({ ok: true });
   });
 
-  test('messages become visible in the order of ids, even when many are sent at once', async () => {
+  test('ten simultaneous chat messages are all stored and listed by id', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? send(`${i}`) : answer(`${i}`))));
     const ids = (await chatOf(main)).messages.map(({ id }) => id);
     expect(ids).toHaveLength(10);
@@ -136,7 +136,7 @@ describe('messages about an order', () => {
     await insertOrder(fresh.db, { id: 3, account_id: 5, dealer_id: 2, created_at: noon });
   });
 
-  test('both sides see the order of a message, whether it was given as the whole number or as the id', async () => {
+  test('both sides see the order of a chat message, given either by its number or by its id', async () => {
     await customer(main).tries(sendChat, { message: 'Где он?', order: number });
     await desk().tries(answerChat, { account: 1, message: 'В пути', order: '1' });
     await send('Спасибо');
@@ -150,9 +150,9 @@ describe('messages about an order', () => {
   test.each([
     ['of another dealer', main, '3'],
     ['that does not exist', main, '26-000999'],
-    ['without a number', main, 'тот самый'],
-    ['of a colleague, which a manager does not see', manager, '1'],
-  ])('a message about an order %s is refused, on both sides', async (_, actor, order) => {
+    ['with an invalid number', main, 'тот самый'],
+    ['of a manager’s colleague', manager, '1'],
+  ])('a chat message about an order %s is refused on both sides', async (_, actor, order) => {
     const { accountId: account } = actor;
     expect(await customer(actor).tries(sendChat, { message: 'Где?', order })).toMatchObject({
       fields: { order: ['Такого заказа нет'] },
@@ -165,7 +165,7 @@ describe('messages about an order', () => {
     expect((await desk().does(getConversation, { account, order })).about).toBeUndefined();
   });
 
-  test('a message can be started from the order', async () => {
+  test('a chat opened from an order is prepared for a message about the order', async () => {
     expect((await chatOf(main, { order: number })).about).toEqual({ id: 1, number });
     expect((await desk().does(getConversation, { account: 2, order: '2' })).about?.id).toBe(2);
   });
@@ -174,7 +174,7 @@ describe('messages about an order', () => {
 describe('the row of a conversation', () => {
   const kept = () => fresh.db.selectFrom('conversations').selectAll().orderBy('account_id').execute();
 
-  test('the row contains the unread messages of each side and the time since when the dealer’s person waits', async () => {
+  test('a conversation row stores the unread counts of both sides and the start of the wait', async () => {
     const first = okValue(await send('Вопрос')).id;
     await send('Ещё вопрос', main, { now: noon + 60_000 });
     const last = okValue(await answer('Ответ', main.accountId, noon + 120_000)).id;
@@ -190,7 +190,7 @@ describe('the row of a conversation', () => {
     expect(await kept()).toMatchObject([{ customer_unread: 0 }]);
   });
 
-  test('the row is right when both sides write and read at the same time, also over other connections', async () => {
+  test('a conversation row stays correct when both sides write and read at the same time', async () => {
     const elsewhere = openDatabase(fresh.url);
     try {
       const there = testContext(elsewhere, staff);
@@ -210,7 +210,7 @@ describe('the row of a conversation', () => {
     }
   });
 
-  test('a row that an earlier release did not update is found and corrected', async () => {
+  test('a conversation row that an earlier release did not update is found and corrected', async () => {
     const message = { staff_id: null, idempotency_key: null, created_at: noon, read_at: null };
     await send('Известное');
     await bulkInsert(fresh.db, 'chat_messages', [
@@ -226,7 +226,7 @@ describe('the row of a conversation', () => {
 });
 
 describe('conversations at the desk', () => {
-  test('waiting conversations are listed first, those with the longest wait at the top, then the newest ones', async () => {
+  test('the desk lists waiting conversations first, by longest wait, and then all others', async () => {
     await send('Первый');
     await send('Второй', other);
     await send('Третий', manager, { now: noon + 60_000 });

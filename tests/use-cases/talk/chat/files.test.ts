@@ -48,7 +48,7 @@ const send = (file: object[], more: object = {}) => as(main).tries(sendChat, { f
 const stored = () => (existsSync(join(uploads, 'chat')) ? readdirSync(join(uploads, 'chat')) : []);
 
 describe('files of messages', () => {
-  test('a message can consist only of a picture, which is stored without metadata and shown to both sides with a small copy', async () => {
+  test('a chat message can consist only of a picture, which both sides see in two sizes', async () => {
     const { id } = okValue(await send([photo()]));
     const [message] = (await as(main).does(listChat, {})).messages;
     const file = { name: 'скол.png', size: png.length, isPicture: true };
@@ -64,7 +64,7 @@ describe('files of messages', () => {
     expect(listed?.message).toBe('Файл: скол.png');
   });
 
-  test('staff can send a PDF, which is stored unchanged and can be opened only in this conversation', async () => {
+  test('a PDF that staff send is stored unchanged and can be opened only in its conversation', async () => {
     const answer = { account: 1, message: 'Счёт', file: [invoice] };
     const { id } = await desk().does(answerChat, answer);
     const shown = await as(main).does(showChatFile, { id });
@@ -77,22 +77,22 @@ describe('files of messages', () => {
 
   test.each([
     [
-      'a page that calls itself a picture',
+      'an HTML page that calls itself a picture',
       { name: 'фото.jpg', bytes: bytesOf('<html><script>') },
       'принимаем',
     ],
     ['a broken picture', { name: 'фото.jpg', bytes: bytesOf('\x89PNG\r\n\x1a\n нет') }, 'фото.jpg: '],
     ['a GIF', { name: 'кот.gif', bytes: bytesOf('GIF89a кот') }, 'кот.gif: принимаем фото JPEG, PNG, WebP'],
     ['an empty file', { name: 'пусто.pdf', bytes: new Uint8Array() }, 'пусто.pdf: файл пустой'],
-    ['more than 5 MB', { name: 'том.pdf', bytes: new Uint8Array(5_300_000) }, '5,1\u00a0МБ, а файл может'],
-  ])('the file of a message cannot be %s', async (_what, file, text) => {
+    ['larger than 5 MB', { name: 'том.pdf', bytes: new Uint8Array(5_300_000) }, '5,1\u00a0МБ, а файл может'],
+  ])('the file of a chat message cannot be %s', async (_what, file, text) => {
     const refused = await send([{ type: 'image/jpeg', ...file }], { message: 'Вот' });
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { file: [expect.stringContaining(text)] } });
     expect(stored()).toEqual([]);
     expect((await as(main).does(listChat, {})).messages).toEqual([]);
   });
 
-  test('a message has one file, which is not stored if the message is refused or was sent before', async () => {
+  test('a chat message has at most one file, which is stored once and only with the message', async () => {
     expect(await send([photo(), photo()])).toMatchObject({ fields: { file: [expect.any(String)] } });
     expect(await send([], { message: ' ' })).toMatchObject({ fields: { message: ['Напишите сообщение'] } });
     expect(await send([invoice], { order: '26-000777' })).toMatchObject({
@@ -103,14 +103,14 @@ describe('files of messages', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('a file can be opened at the desk even if its sender may no longer chat', async () => {
+  test('a chat file can be opened at the desk even if its sender may no longer chat', async () => {
     const { id } = okValue(await send([invoice]));
     await changeRows(fresh.db, 'accounts', { id: 1 }, { type_id: '3' });
     expect(await desk().tries(showDeskChatFile, { account: 1, id })).toMatchObject({ ok: true });
     await changeRows(fresh.db, 'accounts', { id: 1 }, { type_id: '1' });
   });
 
-  test('a file is exported and destroyed with personal data', async () => {
+  test('chat files are exported and destroyed with the personal data of an account', async () => {
     await send([photo()], { message: 'Смотрите' });
     await send([invoice]);
     const person = { id: 1, account: main.accountId };

@@ -32,7 +32,7 @@ const traces = () =>
 const read = (raw: Record<string, unknown>, actor = actors.main) =>
   fresh.as(actor).tries(readManagerChat, raw);
 
-test('the main user can read a former manager’s chat: the newest fifty messages, then earlier ones, with the names of files', async () => {
+test('the main user can read a former manager’s chat, fifty messages at a time, with file names', async () => {
   const newest = okValue(await read({ id: 4 }));
   expect([newest.messages.length, newest.messages[0]?.message, newest.earlier]).toEqual([
     50,
@@ -45,7 +45,7 @@ test('the main user can read a former manager’s chat: the newest fifty message
   expect([before.messages.length, before.earlier]).toEqual([10, false]);
 });
 
-test('reading a former manager’s chat is recorded once an hour for each reader, even if access is enabled again', async () => {
+test('reading a former manager’s chat is recorded once an hour for each reader', async () => {
   await clearTables(fresh.db, 'history');
   const at = (now: number, raw: object = { id: 4 }) =>
     execute(readManagerChat, raw, { ...fresh.as(actors.main), now });
@@ -61,7 +61,7 @@ test('reading a former manager’s chat is recorded once an hour for each reader
   expect(await traces()).toHaveLength(2);
 });
 
-test('a manager’s chat stays private while his access is enabled, and nobody else’s chat is shown', async () => {
+test('the main user cannot read the chat of an enabled manager or of any other account', async () => {
   expect(await read({ id: actors.manager.accountId })).toMatchObject({
     code: 'NOT_FOUND',
     message: 'Переписку можно прочитать, когда доступ менеджера отключён',

@@ -35,7 +35,7 @@ async function until(minutes: number, from = 0): Promise<string[]> {
 }
 
 describe('mails to the wholesaler’s manager', () => {
-  test('the manager is notified after five minutes without an answer, with the messages', async () => {
+  test('the wholesaler’s manager gets a mail with chat messages unanswered for five minutes', async () => {
     await write('Где заказ?', 0);
     await write('Ау!', 1);
     expect(await until(60)).toEqual(['5 irina@example.com']);
@@ -49,20 +49,20 @@ describe('mails to the wholesaler’s manager', () => {
     expect(text).toContain('https://portal.test/desk/chats/1');
   });
 
-  test('the manager is not notified of messages answered in time', async () => {
+  test('the wholesaler’s manager gets no mail about chat messages answered in time', async () => {
     await write('Где заказ?', 0);
     await answer('Едет', 4);
     expect(await until(9)).toEqual([]);
   });
 
-  test('the manager is notified of messages that came after his answer when they have waited as long', async () => {
+  test('the wholesaler’s manager gets a mail about a message unanswered since his last answer', async () => {
     await write('Где заказ?', 0);
     await answer('Едет', 2);
     await write('А второй?', 3);
     expect(await until(30)).toEqual(['8 irina@example.com', '12 main@example.com']);
   });
 
-  test('the manager gets at most one mail in fifteen minutes about a conversation, and each message is mailed once', async () => {
+  test('the wholesaler’s manager gets at most one mail in fifteen minutes about a conversation', async () => {
     await write('Раз', 0);
     expect(await until(6)).toEqual(['5 irina@example.com']);
     await write('Два', 7);
@@ -73,7 +73,7 @@ describe('mails to the wholesaler’s manager', () => {
     expect(text).not.toContain('Раз');
   });
 
-  test('the mail goes to the person who serves the dealer, otherwise to the e-mail from 1C, otherwise to all of the desk', async () => {
+  test('a chat mail about a dealer without assigned staff is sent to the 1C e-mail or all staff', async () => {
     await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: null });
     await write('Раз', 0, actors.other);
     expect(await until(10)).toEqual(['5 oleg@example.com']);
@@ -85,7 +85,7 @@ describe('mails to the wholesaler’s manager', () => {
 });
 
 describe('mails to the dealer’s person', () => {
-  test('the dealer’s person is notified of an answer that has not been read for ten minutes', async () => {
+  test('an account gets a mail about a chat answer that stays unread for ten minutes', async () => {
     await answer('Готово', 0);
     expect(await until(40)).toEqual(['10 main@example.com']);
     const [mail] = await queuedMails(fresh.db);
@@ -93,7 +93,7 @@ describe('mails to the dealer’s person', () => {
     expect(mail?.text).toContain('https://portal.test/cabinet/chat');
   });
 
-  test('the dealer’s person is not notified of an answer that was read', async () => {
+  test('an account gets no mail about a chat answer that was read', async () => {
     await answer('Готово', 0);
     await read(9);
     expect(await until(40)).toEqual([]);

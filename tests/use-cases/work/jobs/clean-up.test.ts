@@ -23,7 +23,7 @@ async function count(table: 'attempts' | 'sessions' | 'staff_sessions' | 'jobs')
   return Number(rows);
 }
 
-test('expired rows are deleted hourly in small steps, and other rows stay', async () => {
+test('expired attempts and sessions are deleted hourly in small steps, and valid rows stay', async () => {
   await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
   const bucket = (i: number) => ({ bucket: `b-${i}`, count: 1, resets_at: noon });
   await bulkInsert(
@@ -48,7 +48,7 @@ test('expired rows are deleted hourly in small steps, and other rows stay', asyn
   expect(await cleanUp(noon + dayMs / 24)).toBe(1);
 });
 
-test('jobs that are done or given up are deleted a month after they were queued', async () => {
+test('completed and abandoned jobs are deleted a month after they were queued', async () => {
   await clearTables(fresh.db, 'jobs');
   await queueJobs(
     fresh.db,

@@ -18,7 +18,7 @@ const mailer = {
 const at = (now: number): JobContext => ({ ...fresh.as(), now, mailer });
 const jobs = () => fresh.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
-/** Takes over jobs with an expired lease, like another process. */
+/** Changes the holder of all jobs, as if another process had taken them over. */
 async function taken({ db }: Pick<JobContext, 'db'>): Promise<void> {
   await changeRows(db, 'jobs', {}, { holder: 'another' });
 }
@@ -63,20 +63,20 @@ describe('jobs', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('jobs wait for their time', async () => {
+  test('jobs do not run before their time', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' }, runAt: noon + 1 }]);
     expect(await runJobs(at(noon), [outside])).toBe(0);
     expect(await runJobs(at(noon + 1), [outside])).toBe(1);
   });
 
-  test('jobs that are due at once do not wait because another process’s clock was ahead', async () => {
+  test('a job queued by a process with its clock an hour ahead runs without delay', async () => {
     await queueJobs(fresh.db, noon + 3_600_000, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     expect(await runJobs(at(noon), [outside])).toBe(1);
     expect(await runJobs(at(noon), [outside])).toBe(0);
     expect(sent).toEqual(['a@example.com']);
   });
 
-  test('a job that has sent a mail records this once the database is back, and does not send it again', async () => {
+  test('a job that loses the database after sending a mail does not send the mail again', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     let losses = 0;
@@ -100,7 +100,7 @@ describe('jobs', () => {
     expect(sent).toEqual(['a@example.com']);
   });
 
-  test('failing jobs roll back, are retried at growing intervals, and are finally given up', async () => {
+  test('a failing job is rolled back, retried at growing intervals and finally abandoned', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'slide', payload: { header: 'broken' } }]);
     let now = noon;
     for (let attempt = 0; attempt < 12; attempt++) {
@@ -113,7 +113,7 @@ describe('jobs', () => {
     expect(await slides()).toEqual([]);
   });
 
-  test('periodic jobs keep one row, continue from their payload, and are never given up', async () => {
+  test('a periodic job has one row, continues from its payload and is never abandoned', async () => {
     const runs: { at: number; payload: unknown }[] = [];
     const counting: Periodic = {
       kind: 'count',
@@ -142,14 +142,14 @@ describe('jobs', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('jobs survive the death of their process, because the lease expires', async () => {
+  test('a job held by a dead process runs after the lease has expired', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     await changeRows(fresh.db, 'jobs', {}, { locked_until: noon + 60_000 });
     expect(await runJobs(at(noon + 59_000), [outside])).toBe(0);
     expect(await runJobs(at(noon + 60_000), [outside])).toBe(1);
   });
 
-  test('jobs that take longer than their lease stay with their process', async () => {
+  test('a process renews the lease of a job that takes longer than the lease', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     let answer = () => {};
     const slow: JobHandler = {
@@ -198,7 +198,7 @@ describe('jobs', () => {
         },
       },
     ],
-  ])('a job writes nothing when another process has taken it meanwhile: %s', async (_, handler) => {
+  ])('a job that another process has taken meanwhile writes nothing (%s)', async (_, handler) => {
     await queueJobs(fresh.db, noon, [{ kind: 'slide', payload: { header: 'a' } }]);
     const log = vi.fn();
     expect(await runJobs({ ...at(noon), log }, [handler])).toBe(1);
@@ -215,7 +215,7 @@ describe('jobs', () => {
     expect(await runJobs(at(noon), [inside])).toBe(1);
   });
 
-  test('jobs that do not reach a mail server are retried, whatever the error code', async () => {
+  test('a job that cannot reach a mail server is retried, whatever the error code', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     // The error of an unavailable database has the same code as this one.
     const error = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
@@ -242,7 +242,7 @@ describe('jobs', () => {
     expect(await jobs()).toMatchObject([{ run_at: null }, { run_at: null }]);
   });
 
-  test('periodic jobs are queued once the database is available, and its absence is logged once', async () => {
+  test('periodic jobs are queued once the database is available, and the outage is logged once', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -269,7 +269,7 @@ describe('jobs', () => {
     for (const spy of [warned, info]) spy.mockRestore();
   });
 
-  test('failing jobs are logged with an error code, and without their contents', async () => {
+  test('a failing job is logged with its error code but without its contents', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'private@example.com' } }]);
     const log = vi.fn();
     const refuse: JobHandler = {

@@ -31,7 +31,7 @@ const inns = Array.from({ length: 700 }, (_, i) => String(7_801_000_000 + i)).fi
 
 type Action = (i: number, actor: SignedIn, now?: number) => Promise<Result<unknown>>;
 
-/** The limited actions: each with its limit, what the limit applies to, its period, and the action by its number. */
+/** The limited actions, each with its limit, the owner of the limit, its period and a function that acts once. */
 const deeds: [name: string, limit: number, whose: 'dealer' | 'account', windowMs: number, deed: Action][] = [
   [
     'acts',
@@ -92,7 +92,7 @@ beforeEach(async () => {
 });
 
 describe.each(deeds)('%s', (_, limit, whose, windowMs, deed) => {
-  test(`requests beyond ${limit} of one ${whose} are refused until the period ends`, {
+  test(`more than ${limit} requests of one ${whose} are refused until the period ends`, {
     timeout: 60_000,
   }, async () => {
     for (let i = 0; i < limit; i++)

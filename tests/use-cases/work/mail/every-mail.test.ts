@@ -62,7 +62,7 @@ async function arrived(now = noon): Promise<string[]> {
     .sort();
 }
 
-test('a reminder, an invitation and the confirmation of a changed password arrive', async () => {
+test('a password reminder, an invitation and a notice of a changed password are mailed', async () => {
   await as(anonymous).does(requestReminder, { email: main.email });
   const anna = { email: 'anna@example.com', name: 'Анна', contracts: '1' };
   await as(main).does(saveManager, anna);
@@ -75,7 +75,7 @@ test('a reminder, an invitation and the confirmation of a changed password arriv
   ]);
 });
 
-test('an order is mailed to the manager, and its states to the account that placed it and to the main user', async () => {
+test('an order is mailed to the wholesaler’s manager, and its states to its author and main user', async () => {
   await fillBasketWith(fresh.db, manager.accountId, '101:1:1=1');
   const form = await orderForm(fresh.db, manager);
   const { orderId: id } = await as(manager).does(placeOrder, form);
@@ -165,7 +165,7 @@ const buttonsOf = (html: string) =>
     ([, href, label]) => `${label}: ${href}`,
   );
 
-test('each mail is from the portal, has its own id, and its button leads back into the portal', () => {
+test('each mail has the portal’s sender, its own Message-ID and the expected button', () => {
   const ids = server.received.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(ids.length);
   const seen = new Set<string>();

@@ -22,7 +22,7 @@ const buttons = (html: string) =>
     ([, href, label]) => `${label}: ${href}`,
   );
 
-test('the last address in its own paragraph becomes the button, and an earlier address a link', () => {
+test('a mail shows the address of its last paragraph as a button and earlier addresses as links', () => {
   const html = page({
     text: 'Настроить: https://portal.test/2\n\nОткрыть заказ: https://portal.test/1',
     own: ['https://portal.test/1', 'https://portal.test/2'],
@@ -31,7 +31,7 @@ test('the last address in its own paragraph becomes the button, and an earlier a
   expect(html).toMatch(/Настроить: <a class="link" href="https:\/\/portal\.test\/2"/);
 });
 
-test('an address that people typed is neither a button nor a link, and is shown in full', () => {
+test('an address typed by a person is shown in full in a mail, without a button or link', () => {
   const link = 'https://portal.test/desk/chats/1';
   const own = `Ответить: ${link}`;
   for (const typed of [
@@ -68,7 +68,7 @@ const readAsAddress = (text: string) =>
   [...text.matchAll(/\w+:\/\/[^\s]+|[\p{L}\p{N}_-]+\.\p{L}{2,}/gu)].map(([found]) => found);
 const anchors = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
-test('lines with facts become a table, lines with a dash become a list, and other lines stay lines', () => {
+test('a mail shows «name: value» lines as a table and lines with a dash as a list', () => {
   const html = page({ text: 'Контрагент: ООО «Люмен»\nДоговор: 12/26\n\nСтрока\nДругая\n– 5 шт.\n– 6 шт.' });
   expect(html).toMatch(/>Контрагент<\/td><td[^>]*>ООО «Люмен»</);
   expect(html).toContain('Строка<br>Другая</p><ul');
@@ -80,7 +80,7 @@ test('lines with facts become a table, lines with a dash become a list, and othe
   expect(mixed).toMatch(/2 позиции<\/p>[\s\S]*Комментарий: срочно<\/p>/);
 });
 
-test('text by people is escaped, also in attributes, and an address in it ends before the full stop', () => {
+test('a mail escapes text typed by people, and an address ends before a full stop', () => {
   const html = page({
     title: '<b>Акция</b> & «всё»',
     text: 'Смотрите <script>alert(1)</script> https://example.ru/a?b=1&c=2. Или javascript:alert(1)',
@@ -93,7 +93,7 @@ test('text by people is escaped, also in attributes, and an address in it ends b
   expect(html).not.toContain('href="javascript');
 });
 
-test('a mail follows the colours of the mail program, loads nothing and can be read without styles', () => {
+test('a mail supports light and dark colors, loads nothing and is readable without styles', () => {
   const html = page({ links: [['Отписаться', 'https://portal.test/unsubscribe?token=1']] });
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('prefers-color-scheme:dark');

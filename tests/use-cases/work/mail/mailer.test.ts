@@ -27,7 +27,7 @@ async function server(refuses?: string) {
 }
 
 describe('sending a mail', () => {
-  test('a mail reaches a mail server with Russian text and its own id', async () => {
+  test('a mail is sent with Russian text and its own Message-ID', async () => {
     const { url, received } = await server();
     const mailer = createMailer({ smtpUrl: url, folder: '', from });
     closing.unshift(() => mailer.close());
@@ -41,7 +41,7 @@ describe('sending a mail', () => {
     expect(received[0]?.text?.trim()).toBe(mail.text);
   });
 
-  test('the sender is the one set at the desk, otherwise the one in MAIL_FROM, otherwise the portal', async () => {
+  test('the sender name of a mail comes from the desk, else from MAIL_FROM, else from the portal', async () => {
     const { url, received } = await server();
     const bare = createMailer({ smtpUrl: url, folder: '', from: 'noreply@opt.example.ru' });
     const named = createMailer({ smtpUrl: url, folder: '', from });
@@ -64,7 +64,7 @@ describe('sending a mail', () => {
     await expect(mailer.send(mail, 'mail-7')).rejects.toThrow('mailbox full');
   });
 
-  test('without a server a mail becomes one file, however many attempts are made', async () => {
+  test('without a mail server, a mail sent twice is written to one file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     closing.push(() => rm(folder, { recursive: true }));
     const mailer = createMailer({ smtpUrl: undefined, folder, from });

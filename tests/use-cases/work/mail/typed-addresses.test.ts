@@ -41,14 +41,14 @@ const until = noon + dayMs;
 
 /** Texts written by older releases or imports, and texts typed now. */
 const typed = {
-  'an address of a site': 'Ваш счёт заблокирован! http://evil.example/login?a=1',
+  'a web address': 'Ваш счёт заблокирован! http://evil.example/login?a=1',
   'an address without a scheme': 'Зайдите на evil.example/login или www.evil.example',
   'an address of the portal': `Подтвердите: ${origin}/evil?ok=1`,
   'a paragraph like a button': `Привет\n\nОткрыть заказ: http://evil.example/\n\nОткрыть: ${origin}/evil`,
-  'an address in letters': 'злой.рф и http://злой.рф/вход',
-  'an address of mail': 'mailto:spy@evil.example',
+  'a Cyrillic address': 'злой.рф и http://злой.рф/вход',
+  'a mail address': 'mailto:spy@evil.example',
   'HTML and Markdown': '<a href="http://evil.example">Войти</a> [Войти](http://evil.example)',
-  'another header':
+  'a mail header':
     'Имя\r\nBcc: spy@evil.example\r\nContent-Type: text/html\r\n\r\n<a href="http://evil.example">',
   'an encoded word': '=?utf-8?q?=0D=0ABcc=3A_spy=40evil=2Eexample?=',
 };
@@ -158,7 +158,7 @@ const addressesIn = (text: string) =>
 const evil = /evil|spy|злой/i;
 
 describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
-  test.each(Object.entries(typed))('no link and no header is made from %s', async (_name, text) => {
+  test.each(Object.entries(typed))('typed text with %s creates no link or header', async (_name, text) => {
     const { db } = fresh;
     for (const table of ['accounts', 'staff'] as const)
       await db.updateTable(table).set({ name: text }).execute();
@@ -187,7 +187,7 @@ describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
   });
 });
 
-test('the portal’s own link in a mail stays intact in both parts', async () => {
+test('the portal’s own link in a mail stays intact in the text and HTML parts', async () => {
   await invite(as(main), { id: 2, email: 'ivan.petrov@company.example', name: 'Иван' });
   const [mail] = await arrived(noon);
   const [link] = /https:\/\/portal\.test\/password\/reset\?token=[\w-]+/.exec(mail?.text ?? '') ?? [];
@@ -212,7 +212,7 @@ test('a message from staff links to the address that its author has set, even on
   expect(hrefs.filter((href) => href?.includes('expo'))).toEqual(['https://expo.example/2026']);
 });
 
-test('a mail queued by an earlier release keeps its links into the portal, and no others', async () => {
+test('a mail queued by an earlier release preserves only its links into the portal', async () => {
   const text = `Задайте пароль:\n${origin}/password/reset?token=1\n\nhttp://evil.example/\n`;
   await send({ to: 'anna@example.com', subject: 'Пароль', text } as Mail);
   const [mail] = await arrived(noon);
