@@ -30,7 +30,7 @@ const floor = [...browserFloor()].map(
   ([browser, version]) => [browser === 'ios_saf' ? 'safari_ios' : browser, version] as const,
 );
 
-/** Functions by name, anywhere in MDN's data. */
+/** The CSS functions in MDN's data, by name. */
 const functions = new Map<string, Identifier>();
 collect(data.css.types);
 

@@ -52,7 +52,7 @@ export const extras: readonly Extra[] = [
     where: /\.(?:page|alert)\b.*:has|^a:hover:has/,
     without: 'nothing: parts of Tabler that no screen shows',
   },
-  // The rest are conveniences.
+  // The following features are conveniences.
   {
     feature: /^@page$|^size$|^break-after|^print-color-adjust/,
     without: 'a print is cut elsewhere, in the printer’s own size',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const name = 'swagger-ui-bundle.js.LICENSE.txt';
 
-/** Emits the licences of the call viewer next to its bundle, whose first line names this file. */
+/** Emits the licenses of the call viewer next to its bundle, whose first line names this file. */
 export function viewerLicence(): Plugin {
   return {
     name: 'viewer-licence',

@@ -3,7 +3,9 @@ import type { Called } from './match.ts';
 import type { Fields } from './read-fields.ts';
 import type { Row } from './row.ts';
 
-/** A call as it was read at the door. Everything after that gets this value, and nothing reads the request again. */
+/**
+ * A call that has been read from a request. All later steps get this value, and none of them reads the request again.
+ */
 export type Call = {
   request: Request;
   /** The request whose cookies identify the account: the call itself, or one without cookies. */

@@ -13,7 +13,7 @@ import type { Row } from './row.ts';
 
 /**
  * Handles calls that a browser opens as a page (§7.1.6): from bookmarks, from forms of other pages, or without
- * JavaScript. The browser ends on the equivalent screen.
+ * JavaScript. The browser ends up on the equivalent screen.
  */
 
 /** Redirects to the screen, after signing in if the screen requires it. */
@@ -62,8 +62,8 @@ export function tellOnScreen(call: Call, result: Result<unknown>): Promise<Respo
 }
 
 /**
- * Redirects to the login screen. A requested file follows after signing in; the fields of a form are lost, which
- * the login screen explains.
+ * Redirects to the login screen. A requested file is downloaded after signing in; the fields of a form are lost,
+ * which the login screen explains.
  */
 async function toLogin(request: Request, { reply }: Row, screen: string): Promise<Response> {
   if (reply.kind !== 'file' || request.method === 'POST') return redirectWith(`${loginFor(screen)}&ended=1`);
@@ -91,8 +91,8 @@ const place = /\{(\w+)(?:\|(\w+))?\}/g;
 /**
  * Returns the address of the screen. Its placeholders are filled from the fields, and the rest of a GET's query is
  * appended, because screens read filters as the old calls do. A placeholder without a field ends the path. In
- * `{id|new}` the word stands for a new record; in `{catalog|all}` it stands for the whole catalogue, the only screen
- * that shows several nodes.
+ * `{id|new}` the word means a new record; in `{catalog|all}` it means the whole catalogue, the only screen that shows
+ * several nodes.
  */
 function screenOf({ request, row, fields }: Pick<Call, 'request' | 'row' | 'fields'>): string {
   const { screen, changes, when } = row;

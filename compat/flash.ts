@@ -12,14 +12,14 @@ export const contragentSaved = ({ asked }: { asked: boolean }): Flash => ({
   kind: 'ok',
   text: asked ? askedText : 'Данные сохранены',
 });
-/** The message also says if the line was raised to a permitted quantity. */
+/** The message also states whether the line was raised to a permitted quantity. */
 export const added = ({ note }: { note?: { message: string } | undefined }): Flash => ({
   kind: 'ok',
   text: note ? `Добавлено в корзину. ${note.message}` : 'Добавлено в корзину',
 });
 export const removed = ({ removed }: { removed: number }): Flash =>
   removed > 0 ? { kind: 'ok', text: 'Удалено из корзины' } : { kind: 'no', text: texts.NOT_IN_BASKET };
-/** The message says if the line was set to the available or to a permitted quantity instead. */
+/** The message states whether the line was set to the available or to a permitted quantity instead. */
 export const lineSet = ({ note }: { note?: { message: string } | undefined }): Flash =>
   note ? { kind: 'no', text: note.message } : { kind: 'ok', text: 'Данные сохранены' };
 export const mailed = ok('Письмо с вашими данными было отправлено на вашу почту');
@@ -56,7 +56,7 @@ export const actOrdered = ({ act }: { act: { id: number } }): Flash => ({
   text: `Акт ${bind('№', act.id)} заказан`,
 });
 
-/** Lists what could not be set as requested; the rest is in the basket. */
+/** Returns the message after a recount, which lists the quantities that could not be set as requested. */
 export function recounted({ notes }: { notes: readonly { message: string }[] }): Flash {
   const messages = [...new Set(notes.map(({ message }) => message))];
   if (messages.length === 0) return { kind: 'ok', text: 'Корзина пересчитана' };

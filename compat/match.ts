@@ -30,7 +30,7 @@ export function rowsFor(called: Called[], method: string, { atScreen = false } =
   return method === 'POST' && rows.length === 0 && isFragment && !atScreen ? rowsFor(called, 'GET') : rows;
 }
 
-/** Returns the first row whose condition the fields fulfil. */
+/** Returns the first row whose condition the fields fulfill. */
 export function rowFitting(called: Called[], fields: Record<string, unknown>): Called | undefined {
   return called.find(({ row }) =>
     Object.entries(row.when ?? {}).every(([name, wanted]) => {

@@ -2,7 +2,7 @@ const exchange = '../compat/routes/exchange.ts';
 const own = '../compat/routes/old-call.ts';
 
 /**
- * Where the old URLs are mounted: everything at or beneath a path goes to one route file. app/routes.ts gets them
+ * Where the old URLs are mounted: one route file handles everything at or beneath a path. app/routes.ts gets them
  * through remix.config.js. The files are relative to app/, and every id begins with `compat/`, by which
  * listen.server.ts recognizes them.
  */

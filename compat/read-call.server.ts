@@ -20,7 +20,7 @@ export type Asked = {
   as?: Request;
   /** Whether a browser that opens the call as a page gets a screen. */
   documents?: boolean;
-  /** The body, when it does not come with the request (answer-call.server.ts). */
+  /** The body, when it is not part of the request (answer-call.server.ts). */
   body?: Body | undefined;
   /** Whether the call was made at the address of a screen (lead-to-call.ts). */
   atScreen?: boolean | undefined;
@@ -91,8 +91,8 @@ function bodyLimitOf({ row: { changes, useCase } }: Called): number {
 }
 
 /**
- * Returns the refusal NO_SUCH_CALL with a message on what would have worked: the address of a call that has nothing
- * at its end, or the actions of the basket (§7.2.1, `/ajax/{action}/`).
+ * Returns the refusal NO_SUCH_CALL with a message that names what would have worked: the address without its last
+ * part, or the actions of the basket (§7.2.1, `/ajax/{action}/`).
  */
 function noSuchCall(path: string): Failure {
   const [, call = '', last = ''] = /^(.*)\/([^/]+)$/.exec(tidied(path)) ?? [];

@@ -38,7 +38,7 @@ async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<
   const type = formTypeOf(named);
   if (!type) return nestJson(bodyText(body, named));
   if (holdsTooMany(body, type)) throw new RangeError('too many fields');
-  // Scripts that set no content type send JSON labelled as a form.
+  // Scripts that set no content type send JSON labeled as a form.
   if (!type.isMultipart) return jsonIn(bodyText(body, named)) ?? formFields(pairsOf(body, named));
   return formFields(await new Response(body, { headers: { 'Content-Type': type.header } }).formData());
 }

@@ -26,7 +26,7 @@ type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends
   /** Other URLs of the same call. */
   also?: readonly string[];
   /**
-   * When several rows have one URL, the first one whose condition the fields fulfil handles the call. A condition is
+   * When several rows have one URL, the first one whose condition the fields fulfill handles the call. A condition is
    * the text that a field must have (`{action: 'cancel'}`), a list of texts (an empty one means that the field is
    * missing or empty), or true when the field must be present.
    */
@@ -39,7 +39,7 @@ type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends
   scope?: Scope;
   reply: Reply<Needed>;
   /**
-   * The equivalent screen, on which a browser that opens the call ends. `{id}` is a field of the call; in
+   * The equivalent screen, on which a browser that opens the call ends up. `{id}` is a field of the call; in
    * `{id|new}` the word replaces an absent id and 0.
    */
   screen: string;

@@ -1,6 +1,6 @@
 /** Two presses in one place within this time, in milliseconds, are meant for one row. */
 const oncePerMs = 1_000;
-/** How far the hand may move between two presses in one place, in pixels. */
+/** How far the pointer may move between two presses in one place, in pixels. */
 const stillPx = 8;
 
 /**

@@ -51,9 +51,7 @@ function fieldOf(row: Element | null | undefined, cell: (typeof columns)[number]
   return row?.querySelector<HTMLInputElement>(`[data-cell=${cell}]`) ?? null;
 }
 
-/**
- * Returns whether the grid can take the table: up to a hundred rows of one column, or of articul and number.
- */
+/** Returns whether the table fits the grid: up to a hundred rows of one column, or of articul and number. */
 function fits(rows: string[][], column: number): boolean {
   const width = Math.max(...rows.map((parts) => parts.length));
   const numbered = rows.every(([, quantity = '']) => quantity === '' || /^\d/.test(quantity));
@@ -83,8 +81,8 @@ function fillRows(cell: HTMLElement, rows: string[][], into: readonly Column[], 
 }
 
 /**
- * Puts a table that does not fit the grid (it is too long, or has a header, or columns other than articul and quantity)
- * into the list box unchanged; the server recognises its columns. Returns the announcement.
+ * Puts a table that does not fit the grid (it is too long, or has a header, or columns other than articul and
+ * quantity) into the list box unchanged; the server recognizes its columns. Returns the announcement.
  */
 function toListBox(text: string): string {
   const box = document.querySelector<HTMLTextAreaElement>('textarea[name=text]');

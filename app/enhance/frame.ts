@@ -25,7 +25,7 @@ export function useFrame() {
     flash: root?.flash,
     /** The portal's own address, for external links. */
     origin: root?.frame.origin ?? '',
-    /** The edition of the privacy policy that forms ask consent to. */
+    /** The edition of the privacy policy that forms ask to accept. */
     policy: root?.frame.policy,
     contract,
     contractId: contract?.id,

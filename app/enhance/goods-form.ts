@@ -254,7 +254,7 @@ function addButton(form: HTMLFormElement, value: string): HTMLButtonElement | un
   return buttons.find((button) => button.name === 'add' && button.value === value);
 }
 
-/** `qnt[10231][1]` → `10231:1`. */
+/** Returns the key of the field with this name: `qnt[10231][1]` → `10231:1`. */
 function keyOf(name: string): string {
   return (name.match(/\d+/g) ?? []).join(':');
 }

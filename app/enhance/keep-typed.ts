@@ -4,7 +4,7 @@ import { isAnySubmitting } from './sending.ts';
 
 const name = 'lost-chunk';
 
-/** The page that was reloaded, the page it was leading to, and what was typed, by field. */
+/** The page that was reloaded, the page that was being opened, and the typed values by field. */
 type Kept = {
   at: string;
   to: string;

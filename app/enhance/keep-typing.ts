@@ -11,7 +11,9 @@ const address = `${fastOrderPath}/typed`;
 const pause = 1000;
 /** The delay before a failed save is repeated, in milliseconds. */
 const again = 10_000;
-/** The most that a page can send while it is left, in bytes; longer lists were sent after the last pause. */
+/**
+ * The maximum size of what a page can send while it is left, in bytes; longer lists were sent after the last pause.
+ */
 const maxBeacon = 60_000;
 
 /**

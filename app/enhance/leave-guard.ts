@@ -5,8 +5,8 @@ import { watchFields } from './unsaved.ts';
 const question = 'Изменения не сохранены. Уйти со страницы?';
 
 /**
- * Asks before a page with unsaved changes in its form is left, by a link as well as by closing the tab. `dirty`:
- * whether the form is shown again with values that are not saved yet.
+ * Asks for confirmation before a page with unsaved changes in its form is left, by a link as well as by closing the
+ * tab. `dirty`: whether the form is shown again with values that are not saved yet.
  */
 export function useLeaveGuard(form: RefObject<HTMLFormElement>, dirty: boolean): void {
   const isChanged = useRef(() => dirty);

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef,
 /**
  * Turns the server-rendered `<dialog open>` into a real modal: the focus moves in and returns to the opener; Escape
  * and, unless the window is `firm`, a click outside follow the close link, so that closing is always a click on that
- * link. When fields were changed, that click asks first: `asking` is true until `stay` is called or the window is
- * gone.
+ * link. When fields were changed, that click asks for confirmation first: `asking` is true until `stay` is called or
+ * the window is gone.
  */
 export function useModal(
   firm = false,

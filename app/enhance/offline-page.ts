@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { started } from './after-page.ts';
 
 /**
- * Makes the service worker save the basket and lists of a dealer for use without a connection, and tells it who is
- * signed in, so that it deletes what it saved for somebody else. `account`: the e-mail, '' for nobody; undefined at
- * the desk or when it is unknown. `basket`: its mark, so that the latest basket is saved.
+ * Makes the service worker save the basket and lists of a dealer for use without a connection, and sends it the
+ * signed-in account, so that it deletes what it saved for another account. `account`: the e-mail, '' for nobody;
+ * undefined at the desk or when it is unknown. `basket`: its mark, so that the latest basket is saved.
  */
 export function useOfflinePage(account: string | undefined, basket: string): void {
   useEffect(() => {

@@ -4,9 +4,7 @@ import { parseTypedDate } from '#server/kernel/typed-date.ts';
 /** How to complete a date without a year: the next such day, or the last one. */
 export type Towards = 'past' | 'future';
 
-/**
- * Converts `dd.mm.yyyy` or any other date that is understood to `yyyy-mm-dd`, the format of `type="date"`.
- */
+/** Converts `dd.mm.yyyy` or any other recognized date to `yyyy-mm-dd`, the format of `type="date"`. */
 export function isoDay(text: string | undefined, towards: Towards = 'future'): string | undefined {
   return parseTypedDate(text ?? '', { today: dayOf(Date.now()), towards });
 }

@@ -3,8 +3,8 @@ const ofQuantities = /qnt|want|need|expected|quantity|count/;
 
 /**
  * Makes every quantity field behave alike. A click or Tab selects the number, so that typing replaces it; a second
- * click places the caret. The arrows up and down go to the field above or below and never change a number. Leading zeros
- * vanish at once. Returns a function that stops this.
+ * click places the caret. The arrows up and down move to the field above or below and never change a number. Leading
+ * zeros are removed at once. Returns a function that stops this.
  */
 export function watchQuantityFields(): () => void {
   /** The field whose number the last click selected, while nothing has been typed. */

@@ -15,9 +15,9 @@ export function markSent(form: HTMLFormElement, isRunning: () => boolean, button
 }
 
 /**
- * Returns whether a form still waits for its reply. Asks the router and not the last render, because on a slow
- * machine a second press may precede React's rendering of the first. Another button than the one that sent the form
- * («удалить» in the next row) makes another submission.
+ * Returns whether a form still waits for its reply. Reads the state of the router and not of the last render, because
+ * on a slow machine a second press may precede React's rendering of the first. A button other than the one that sent
+ * the form («удалить» in the next row) makes another submission.
  */
 export function isBeingSent(form: HTMLFormElement, button?: HTMLElement | null): boolean {
   const last = sent.get(form);

@@ -42,7 +42,10 @@ export function nameListOnBack(): void {
   });
 }
 
-/** Returns the value of a cookie; undefined also for an unknown value (the old portal wrote anything). */
+/**
+ * Returns the value of a cookie; undefined also for a value that cannot be decoded, because the old portal wrote
+ * arbitrary values.
+ */
 function kept(name: string): string | undefined {
   const pair = document.cookie.split(/;\s*/).find((each) => each.startsWith(`${name}=`));
   try {

@@ -5,10 +5,9 @@ import { useHydrated } from './hydrated.ts';
 const slideMs = 10_000;
 
 /**
- * Advances a scrollable row of slides every 10 s: not while the pointer or the keyboard focus is on it or the
- * tab is hidden, not after it was stopped by the button, and not when reduced motion is preferred. Any slide
- * scrolled to, also by touch, becomes the current one for its full time. Spread `box` onto the element that
- * contains row and buttons.
+ * Advances a scrollable row of slides every 10 s, except while the pointer or the keyboard focus is on it or the tab
+ * is hidden, after the button has stopped it, and when reduced motion is preferred. Any slide scrolled to, also by
+ * touch, becomes the current one for its full time. Spread `box` onto the element that contains row and buttons.
  */
 export function useSlider(count: number) {
   const scripted = useHydrated() && count > 1;

@@ -85,5 +85,7 @@ export function isSubmittedBy(
   return submitter === button;
 }
 
-/** The number of replies to sent forms: a repeated refusal with the same text is also news. */
+/**
+ * Returns the number of replies to sent forms, by which a repeated refusal with the same text is recognized as new.
+ */
 export const useAnswers = () => useContext(Answers);

@@ -55,9 +55,9 @@ function leaveWith({ data, action, encType }: Pressed): void {
 }
 
 /**
- * Returns whether the files of the screen at a path are there; true at once when they are already loaded. After a
- * release they may be gone, and the router would reload the page while it posts a form there. When the server does
- * not respond, the result is true, so that the router reports the lost connection itself.
+ * Returns whether the files of the screen at a path exist; true at once when they are already loaded. After a release
+ * they may be gone, and the router would reload the page while it posts a form there. When the server does not
+ * respond, the result is true, so that the router reports the lost connection itself.
  */
 function hasFiles(path: string): true | Promise<boolean> {
   const ids = knownAt(path);
@@ -82,7 +82,9 @@ async function load(path: string, ids: string[] | undefined): Promise<boolean> {
   }
 }
 
-/** Requests the routes of a path as the router does; undefined when the portal is of another release. */
+/**
+ * Requests the routes of a path as the router does and returns them; undefined when the portal runs another release.
+ */
 async function discovered(path: string): Promise<{ module: string }[] | undefined> {
   const { version } = window.__remixManifest;
   const answer = await fetch(`/__manifest?${new URLSearchParams({ p: path, version })}`);

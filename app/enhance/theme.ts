@@ -14,7 +14,8 @@ export function themeCookie(theme: unknown): string {
 }
 
 /**
- * Spread onto `<html>`. Without the attribute the style sheet follows the system, with or without JavaScript.
+ * Returns the attribute to spread onto `<html>`. Without it the style sheet follows the system, with or without
+ * JavaScript.
  */
 export function themeAttribute(theme: Theme): { 'data-bs-theme'?: 'light' | 'dark' } {
   return theme === 'auto' ? {} : { 'data-bs-theme': theme };

@@ -14,7 +14,7 @@ export type OpenApiDocument = {
 /**
  * Returns /openapi.json adapted to the viewer in a page. Calls go to the page's own origin. No field asks for the
  * session cookie, which the browser sends by itself. A body is JSON, whose example is clearer than a form of text
- * fields. The calls that programs use today come first, those of the old pages last.
+ * fields. The calls that programs use today are listed first, those of the old pages last.
  */
 export function documentForViewer(document: OpenApiDocument, origin: string): OpenApiDocument {
   const { session: _, ...securitySchemes } = document.components.securitySchemes;

@@ -4,8 +4,8 @@ import { fail } from '#server/kernel/result.ts';
 import { accentSheet, isReadable, parseAccent } from '#server/settings/accent.ts';
 
 /**
- * Serves the style sheet of an accent, `/accent/2350c4.css`. Its content depends only on its address, so browsers
- * may keep it for ever.
+ * Serves the style sheet of an accent, `/accent/2350c4.css`. Its content depends only on its address, so browsers may
+ * cache it forever.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const [, digits = ''] = /^([\da-f]{6})\.css$/.exec(params.file ?? '') ?? [];

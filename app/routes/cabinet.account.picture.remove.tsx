@@ -16,7 +16,7 @@ import { removePicture } from '#server/people/accounts/remove-picture.server.ts'
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks before the picture is removed; redirects when there is none. */
+/** Asks for confirmation before the picture is removed; redirects when there is none. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { picture } = await load(request, getAccount, {});
   if (!picture) throw redirect(accountPath);

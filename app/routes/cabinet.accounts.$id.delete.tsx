@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, called, removes, page };
 }
 
-/** Removes an observer; deactivates a manager, which the message can undo. */
+/** Removes an observer; deactivates a manager, which the message offers to undo. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await formOf(request);
   const page = pageOf(request);

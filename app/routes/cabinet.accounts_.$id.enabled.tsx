@@ -15,7 +15,7 @@ export function loader() {
   return redirect(accountsPath);
 }
 
-/** Turns the access of an account on or off with one click; the message can undo it. */
+/** Turns the access of an account on or off with one click; the message offers to undo it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такой учётной записи нет');
   const { values } = await formOf(request);

@@ -24,14 +24,16 @@ function idOf(request: Request, text: string | undefined): number {
   return idInAddress(request, text, 'Такого контрагента нет');
 }
 
-/** Asks before the last contragent with a usable contract is deactivated; redirects for any other. */
+/**
+ * Asks for confirmation before the last contragent with a usable contract is deactivated; redirects for any other.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const question = await load(request, askSwitchingOff, { id: idOf(request, params.id) });
   if (!question.last) throw redirect(contragentsPath);
   return question;
 }
 
-/** Activates or deactivates a contragent with one click; the message can undo it. */
+/** Activates or deactivates a contragent with one click; the message offers to undo it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);

@@ -14,7 +14,7 @@ import { removeDraft } from '#server/ordering/drafts/remove-draft.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks before a draft is removed, in a window over the list. */
+/** Asks for confirmation before a draft is removed, in a window over the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, header, lines } = await load(request, getDraft, { id: idOf(request, params.id) });
   return { id, header, count: lines.length };

@@ -30,9 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Puts the draft into the basket («В корзину»), with one click when there is nothing to ask, and returns to the
- * list or the draft with the result. Asks first about goods that are already in the basket (decisions/orders.md),
- * unless the basket is replaced, because then nothing can be duplicated.
+ * Puts the draft into the basket («В корзину»), with one click when there is nothing to ask, and returns to the list
+ * or the draft with the result. Asks for confirmation first when goods are already in the basket
+ * (decisions/orders.md), unless the basket is replaced, because then nothing can be duplicated.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);

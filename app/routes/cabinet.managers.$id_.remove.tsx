@@ -21,7 +21,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, observer: type === '3', name: name || email };
 }
 
-/** Deactivates a manager, because managers are never deleted (§10.4); the message can undo it. Removes an observer. */
+/**
+ * Deactivates a manager, because managers are never deleted (§10.4); the message offers to undo it. Removes an
+ * observer.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);

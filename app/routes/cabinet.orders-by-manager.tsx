@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: pageTitle('Заказы по менеджерам', Object.keys(shown?.errors ?? {}).length > 0) },
 ];
 
-/** The report of who has ordered how much within a period (§2.15.1). */
+/** The report on who ordered how much within a period (§2.15.1). */
 export default function OrdersByManager() {
   const { query, report, errors } = useLoaderData<typeof loader>();
   return (

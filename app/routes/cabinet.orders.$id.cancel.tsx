@@ -17,7 +17,7 @@ import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
 /**
- * Shows the question in a window over the order. An order that cannot be cancelled redirects to itself with
+ * Shows the question in a window over the order. For an order that cannot be cancelled, redirects to the order with
  * the reason.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

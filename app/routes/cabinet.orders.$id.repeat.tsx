@@ -44,9 +44,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Puts the goods of an order into the basket («Повторить»), with one click when there is nothing to ask, and
- * returns to the list or the order with the result (§8.1.16). Asks first about goods that are already in the
- * basket, and about another contract (decisions/orders.md).
+ * Puts the goods of an order into the basket («Повторить»), with one click when there is nothing to ask, and returns
+ * to the list or the order with the result (§8.1.16). Asks for confirmation first when goods are already in the
+ * basket or the contract is another one (decisions/orders.md).
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
@@ -65,8 +65,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * Adds a substitute to the basket («Взять 24 шт.», `take=107:2:24~108:1:1`) and returns to the window, which
- * remembers what was taken in it for which line.
+ * Adds a substitute to the basket («Взять 24 шт.», `take=107:2:24~108:1:1`) and returns to the window, which records
+ * which substitute was taken there for which line.
  */
 async function take(request: Request, { take, taken, contract, key }: FormValues, window: string) {
   const [by, wms, qnt] = String(take).split(/[:~]/);

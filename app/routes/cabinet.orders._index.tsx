@@ -30,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = { ...query, page: params.get('page') };
   const [{ value: list, errors, status }, strip] = await Promise.all([
     loadList(request, listOrders, asked),
-    // Only on the first screen of the cabinet, because people who search for an order do not look at debts.
+    // Loads the balances only for the first screen of the cabinet, because people who search for an order do not look
+    // at debts.
     isBeginning(params) ? load(request, getBalanceStrip, undefined) : undefined,
   ]);
   return data({ query, list, strip, errors }, { status });

@@ -15,7 +15,7 @@ import { zPage } from '#server/kernel/fields.ts';
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
 /**
- * Shows the question in a window over the list. A token that is already revoked redirects to the list with a
+ * Shows the question in a window over the list. For a token that is already revoked, redirects to the list with a
  * message.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

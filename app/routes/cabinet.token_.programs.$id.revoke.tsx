@@ -18,7 +18,7 @@ import { revokeProgramToken } from '#server/people/program-tokens/revoke-program
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
 /**
- * Shows the question in a window over the list. A token that is already revoked redirects to the list with a
+ * Shows the question in a window over the list. For a token that is already revoked, redirects to the list with a
  * message.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -11,7 +11,10 @@ import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks before the basket is emptied, in a window over it; the form posts to the basket's own address. */
+/**
+ * Asks for confirmation before the basket is emptied, in a window over it; the form posts to the basket's own
+ * address.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { products, total, showWholesale, contract } = await load(request, getBasket, undefined);
   if (products === 0) throw redirect('/cart');

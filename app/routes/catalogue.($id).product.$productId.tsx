@@ -51,7 +51,8 @@ export default function ProductWindow() {
     <Modal
       size="large"
       title={
-        // The focus starts on the name: on the first link or field it would announce or open too much.
+        // The focus starts on the name: on a link a screen reader would announce too much, and a field would open a
+        // keyboard.
         <span tabIndex={-1} data-focus>
           {boundName(card.product.header)}
         </span>

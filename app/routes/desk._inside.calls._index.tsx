@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { part, list: await load(request, listCalls, { part, page: params.get('page') }) };
 }
 
-/** Marks a call as made, or undoes that; the note after marking can also undo it. */
+/** Marks a call as made, or undoes that; the note after marking also offers to undo it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const to =

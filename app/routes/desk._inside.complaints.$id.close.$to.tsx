@@ -23,7 +23,7 @@ function finalState(request: Request, text: string | undefined): 'accepted' | 'r
   throw refusalPage(request, fail('NOT_FOUND'));
 }
 
-/** Asks before a complaint is closed; a complaint that can no longer be closed is shown instead. */
+/** Asks for confirmation before a complaint is closed; a complaint that can no longer be closed is shown instead. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такой рекламации нет');
   const to = finalState(request, params.to);

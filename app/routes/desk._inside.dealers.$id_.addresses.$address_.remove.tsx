@@ -29,7 +29,7 @@ function whichOf(request: Request, { id, address }: LoaderFunctionArgs['params']
   };
 }
 
-/** Asks before an address of a dealer is removed. */
+/** Asks for confirmation before an address of a dealer is removed. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getDealerAddress, whichOf(request, params));
 }

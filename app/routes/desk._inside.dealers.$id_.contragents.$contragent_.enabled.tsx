@@ -29,7 +29,10 @@ function whichOf(request: Request, { id, contragent }: LoaderFunctionArgs['param
   };
 }
 
-/** Asks before a contragent of a dealer is deactivated; redirects to the contragent if it is already deactivated. */
+/**
+ * Asks for confirmation before a contragent of a dealer is deactivated; redirects to the contragent if it is already
+ * deactivated.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const which = whichOf(request, params);
   const found = await load(request, getDealerContragent, which);
@@ -37,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return found;
 }
 
-/** Activates or deactivates the contragent; the message can undo it. */
+/** Activates or deactivates the contragent; the message offers to undo it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const which = whichOf(request, params);
   const { values } = await formOf(request);

@@ -17,7 +17,7 @@ function whichOf(request: Request, { id, token }: LoaderFunctionArgs['params']) 
   };
 }
 
-/** Asks before the token of a dealer's program is revoked. */
+/** Asks for confirmation before the token of a dealer's program is revoked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await load(request, getDealerProgram, whichOf(request, params));
   if (found.token.revokedAt === null) return found;

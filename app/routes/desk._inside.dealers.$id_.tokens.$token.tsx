@@ -17,7 +17,7 @@ function whichOf(request: Request, { id, token }: LoaderFunctionArgs['params']) 
   };
 }
 
-/** Asks before a dealer's token is revoked. */
+/** Asks for confirmation before a dealer's token is revoked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await load(request, getDealerToken, whichOf(request, params));
   if (found.token.revokedAt === null) return found;

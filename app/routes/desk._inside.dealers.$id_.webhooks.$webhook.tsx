@@ -17,7 +17,7 @@ function whichOf(request: Request, { id, webhook }: LoaderFunctionArgs['params']
   };
 }
 
-/** Asks before a webhook of a dealer is switched off. */
+/** Asks for confirmation before a webhook of a dealer is switched off. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await load(request, getDealerWebhook, whichOf(request, params));
   if (found.webhook.enabled) return found;

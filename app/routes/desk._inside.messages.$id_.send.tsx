@@ -17,7 +17,7 @@ import { counted } from '#server/kernel/plural.ts';
 
 const noMailing = 'Такого сообщения нет';
 
-/** Asks before a message is sent, and shows how many people will get it. */
+/** Asks for confirmation before a message is sent, and shows how many people will receive it. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, askMailing, { id: idInAddress(request, params.id, noMailing) });
 }

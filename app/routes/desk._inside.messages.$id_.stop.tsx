@@ -14,7 +14,7 @@ import { counted } from '#server/kernel/plural.ts';
 
 const noMailing = 'Такого сообщения нет';
 
-/** Asks before a draft is deleted or a message is stopped. */
+/** Asks for confirmation before a draft is deleted or a message is stopped. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { mailing } = await load(request, getMailing, { id: idInAddress(request, params.id, noMailing) });
   if (mailing.state !== 'sent' && mailing.state !== 'cancelled') return mailing;

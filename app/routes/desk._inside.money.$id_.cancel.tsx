@@ -14,7 +14,7 @@ import { sentence } from '#server/kernel/typography.ts';
 
 const noPayment = 'Такого платежа нет';
 
-/** Asks before a payment is reversed. */
+/** Asks for confirmation before a payment is reversed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const payment = await load(request, getPayment, { id: idInAddress(request, params.id, noPayment) });
   if (payment.cancelledAt === null) return payment;

@@ -25,7 +25,7 @@ import { whyNotMoved } from '#server/ordering/orders/rules.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks before an irreversible move, in a window over the order. */
+/** Asks for confirmation before an irreversible move, in a window over the order. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { number, state, moves, hold } = await load(request, getDeskOrder, { id });

@@ -18,7 +18,7 @@ import { takeOrder } from '#server/ordering/orders/take-order.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks before taking an order over from a colleague, in a window over the order. */
+/** Asks for confirmation before an order is taken over from a colleague, in a window over the order. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { number, taker, takerId } = await load(request, getDeskOrder, { id });

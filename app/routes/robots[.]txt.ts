@@ -31,8 +31,8 @@ const closed = [
 ];
 
 /**
- * Serves robots.txt. The open area may be crawled. Of its addresses with a query, only the further pages of a list
- * may be crawled, whose query is nothing but `?page=`.
+ * Serves robots.txt. The open area may be crawled. Of its addresses with a query, only those that begin with `?page=`
+ * may be crawled: the further pages of a list.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [

@@ -18,7 +18,7 @@ import { showPicked } from '#server/papers/complaints/show-picked.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** The search for a complaint as a whole page (§2.28.3). */
+/** Loads the product search for a complaint as a whole page (§2.28.3). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
   const found = await load(request, searchForComplaint, { keyword });
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Adds one piece of a product to the list in the cookie. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
-  // An account that may not complain is refused here, and not only when the list is sent.
+  // An account that may not send complaints is refused here, and not only when the list is sent.
   await load(request, showPicked, {});
   const id = zId.safeParse(values.id);
   if (!id.success) throw refusalPage(request, fail('BAD_INPUT'));

@@ -27,7 +27,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-/** Opening the page only asks, because programs that check mails open links. */
+/** Opening the page only shows the question, because programs that check mails open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const result = await run(request, openUnsubscribing, { token: tokenOf(request) });
   if (result.ok) return data({ asked: result.value });

@@ -13,8 +13,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * A page sends who is signed in, «» for nobody, so that the next person at this browser gets no notifications of
- * the previous one.
+ * A page sends the account that is signed in, «» for nobody, so that the next person at this browser gets no
+ * notifications of the previous one.
  */
 self.addEventListener('message', (event) => event.waitUntil(endUnlessOwn(event.data?.account)));
 

@@ -1,6 +1,6 @@
 /**
- * Shows the saved page without a connection (decisions/browsers.md). While the portal can be reached, no page and
- * no file comes from a cache. Served by `service-worker[.]js.ts`, which explains what a change means.
+ * Shows the saved page without a connection (decisions/browsers.md). While the portal can be reached, no page and no
+ * file is served from a cache. Served by `service-worker[.]js.ts`, which describes the effect of a change.
  */
 
 const place = 'offline-1';
@@ -18,13 +18,13 @@ self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
-/** A page sends who is signed in, «» for nobody, and a mark of the basket. */
+/** A page sends the account that is signed in, «» for nobody, and a mark of the basket. */
 self.addEventListener('message', (event) => event.waitUntil(saveUnlessFresh(event.data)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // The desk is used at the wholesaler's, where a page with a dealer's basket would mean nothing.
+  // The desk is used by the wholesaler's staff, for whom a page with a dealer's basket would be useless.
   if (origin !== self.location.origin || /^\/desk(\W|$)/.test(pathname)) return;
   if (request.method !== 'GET') {
     if (/^\/log(in|out)\b/.test(pathname)) event.waitUntil(forget());
@@ -37,7 +37,7 @@ async function begin() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('offline-') && name !== place);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // So that a page does not wait until the worker has started.
+  // With navigation preload a page does not wait until the worker has started.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

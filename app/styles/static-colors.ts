@@ -8,7 +8,7 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 type Variables = ReadonlyMap<string, string>;
 
-/** Colour functions that the oldest supported browsers lack: Chrome before 111, Safari before 16.2. */
+/** Color functions that the oldest supported browsers lack: Chrome before 111, Safari before 16.2. */
 const modern = /\b(?:color-mix|oklch|oklab)\(/;
 const outermost = ['light-dark', 'color-mix', 'oklch', 'oklab'];
 /** Selectors that set the variables of the theme on the page, not on a part of it. */
@@ -18,8 +18,8 @@ const onPage = /^(?::root|:host|\[data-(?:bs-)?theme="?\w+"?\])$/;
  * Computes `color-mix()` and `oklch()` at build time from the variables of the theme, which `sheets` set; the last
  * one wins. A value that differs between the themes becomes `light-dark()`, which Lightning CSS lowers to variables.
  * Variables are computed where they are set, so everything that depends on the theme is set again wherever
- * `color-scheme` is (Lightning CSS, issue 821). With `strict`, a colour that cannot be computed is an error.
- * Otherwise it stays as it is, like some colours of Tabler that a build drops.
+ * `color-scheme` is (Lightning CSS, issue 821). With `strict`, a color that cannot be computed is an error.
+ * Otherwise it stays as it is, like some colors of Tabler that a build drops.
  */
 export function staticColors(sheets: () => readonly Root[], { strict = true } = {}): Plugin {
   let known: { of: readonly Root[]; theme: ReturnType<typeof themeIn> } | undefined;
@@ -64,7 +64,7 @@ function themeIn(sheets: readonly Root[]) {
 }
 
 /**
- * Replaces colour functions with their values. A colour that a part of the page overrides gets a variable
+ * Replaces color functions with their values. A color that a part of the page overrides gets a variable
  * beside the part's own.
  */
 function compute(declaration: Declaration, ofParts: Declaration[], variables: Variables): void {
@@ -82,7 +82,7 @@ function compute(declaration: Declaration, ofParts: Declaration[], variables: Va
 }
 
 /**
- * Sets the colour under a separate name wherever the variable it depends on is set, so that both are
+ * Sets the color under a separate name wherever the variable it depends on is set, so that both are
  * inherited alike.
  */
 function besideSetters(call: string, setters: Declaration[], variables: Variables): string {
@@ -100,7 +100,7 @@ function besideSetters(call: string, setters: Declaration[], variables: Variable
     : name;
 }
 
-/** Returns a colour for both themes. `own`: the values that a part of the page sets itself. */
+/** Returns a color for both themes. `own`: the values that a part of the page sets itself. */
 function themedColor(call: string, variables: Variables, own?: Variables): string {
   const [light, dark] = themes.map((theme) => rgb(plain(call, theme, variables, own), call));
   return light === dark ? `${light}` : `light-dark(${light}, ${dark})`;

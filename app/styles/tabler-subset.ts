@@ -29,7 +29,7 @@ export function tablerSubset(): Plugin {
       building = command === 'build';
     },
     async transform(css, id) {
-      // `?url` is the small module that names the file; the style sheet itself comes right after it.
+      // `?url` is the small module that names the file; the style sheet itself is loaded right after it.
       if (!id.includes('@tabler/core/dist/css/tabler.css') || /[?&]url\b/.test(id)) return undefined;
       const kept = building ? await subsetOf(css) : withoutNeverUsed(css);
       const order = readFileSync('app/styles/layers.css', 'utf8');

@@ -45,7 +45,7 @@ export const goods = {
   params: [{ id: 1, header: 'Мощность', unit: 'Вт', value: '36' }],
 };
 
-/** The same product as a dealer sees it. */
+/** The example product as a dealer sees it. */
 export const dealerGoods: GoodsItem & Pick<typeof goods, 'params'> = {
   ...goods,
   price: 115_605,

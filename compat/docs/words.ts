@@ -1,15 +1,15 @@
 /** Documentation of fields that several calls share. */
 
-/** For calls that add to the basket (decisions/forms.md). */
+/** The description of the key in calls that add to the basket (decisions/forms.md). */
 export const keyField =
   'any text that identifies this submission; the header `Idempotency-Key` does the same. Repeating the key with the same fields within ' +
   'two days changes nothing and returns the same answer. Without a key every call counts';
 
-/** For calls that change the basket. */
+/** The description of the contract in calls that change the basket. */
 export const seenContract =
   'the contract whose prices were shown. If another contract is current by now, nothing is saved';
 
-/** For read-only calls. */
+/** The description of the contract in read-only calls. */
 export const ownContract =
   'the contract whose prices to return, one of the account’s own; default: the current contract';
 

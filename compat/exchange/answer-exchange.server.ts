@@ -13,7 +13,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import { rowFor, sessionTypes } from './table.ts';
 
-/** A request with its body as it comes from the socket, and the network address of its sender. */
+/** A request with its body as read from the socket, and the network address of its sender. */
 export type Call = { request: Request; body: AsyncIterable<Uint8Array>; address: string };
 
 type Said = {
@@ -145,8 +145,8 @@ async function sessionFor(ctx: Context, entered: Entered, kind: string): Promise
 }
 
 /**
- * Returns the mode as the name of a span. Only modes of the protocol are used, because anything else may come from
- * a stranger.
+ * Returns the mode as the name of a span. Only modes of the protocol are used, because a stranger may have sent
+ * anything else.
  */
 function shownMode({ type, mode }: Fields): string {
   return rowFor(type, mode) || mode === 'checkauth' ? mode : 'unknown';

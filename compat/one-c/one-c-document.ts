@@ -108,7 +108,7 @@ const filePath: JsonObject = {
   },
 };
 
-/** Returns the schema of the record whose rows a full list contains. */
+/** Returns the schema of the scope of a complete list: the field that names the record whose rows it replaces. */
 function scopeOf(field: string): JsonObject {
   return {
     type: 'object',

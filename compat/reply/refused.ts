@@ -13,7 +13,7 @@ export const zCode = z
   .enum(Object.keys(texts) as [Code, ...Code[]])
   .meta({ id: 'ErrorCode', description: 'For programs: stays the same when the message changes.' });
 
-/** `{result: 0, message, code}`, with `errors` where fields are named */
+/** The refusal `{result: 0, message, code}`, with `errors` where fields are named. */
 export const refusedWithResult = shaped(
   z
     .object({ result: z.literal(0), message: z.string(), errors: zFieldErrors.optional(), code: zCode })
@@ -22,8 +22,8 @@ export const refusedWithResult = shaped(
 );
 
 /**
- * `{status: "error", message, code}`. Old pages show the message, so it is the message of the first field when
- * fields are named.
+ * The refusal `{status: "error", message, code}`. Old pages show the message, so it is the message of the first field
+ * when fields are named.
  */
 export const refusedWithStatus = shaped(
   z
@@ -48,7 +48,7 @@ export const refusedRepeat = shaped(
   }),
 );
 
-/** `{state: "error", error, message, errors, code}`: a form that was not saved; old pages show `error`. */
+/** The refusal `{state: "error", error, message, errors, code}` of a form; old pages show `error`. */
 export const refusedWithState = shaped(
   z
     .object({

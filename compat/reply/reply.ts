@@ -18,8 +18,8 @@ export type Reply<Value> = {
 };
 
 /**
- * Returns whether a refusal comes from a business rule; old clients expect such a refusal in the body of a 200
- * (§7.1.4). Missing access, an unreadable call, a missing record and a failure of the portal are not business rules.
+ * Returns whether a business rule caused a refusal; old clients expect such a refusal in the body of a 200 (§7.1.4).
+ * Missing access, an unreadable call, a missing record and a failure of the portal are not business rules.
  */
 export function isBusiness({ status, code }: Failure): boolean {
   return (status === 400 && code !== 'UNREADABLE_CALL') || status === 409 || status === 410;

@@ -7,7 +7,7 @@ import { chapter, read, row } from '../row.ts';
 
 const products = 'ids: exactly these goods in this order, regardless of other fields; at most 20,000';
 const { available: _, ...filterOfAnyStock } = filterFields;
-/** Fields of lists that files do not have. */
+/** Fields that lists have but files do not. */
 const ofLists = ['sort', 'sorting', 'page', 'perpage', 'articuls'];
 const sheet =
   'The file: one row per product in the order of the catalogue, below one header row (frozen, with filters). Articul, name, brand, ' +

@@ -37,9 +37,9 @@ import { takenText } from '../ordering/taken-text.ts';
 import { readPacks, saidOf } from '../ordering/typed-packs.server.ts';
 
 /**
- * Handles the forms of the goods table and of the product card. A plain browser is redirected to `back` (after adding:
- * `afterAdding`) when no quantities remain in the form; while other rows hold quantities, the page is rendered again
- * with them. A script (`via=script`) always gets the reply.
+ * Handles the forms of the goods table and of the product card. A browser without JavaScript is redirected to `back`
+ * (after adding: `afterAdding`) when no quantities remain in the form; while other rows hold quantities, the page is
+ * rendered again with them. A script (`via=script`) always gets the reply.
  */
 export async function answerGoodsForm(request: Request, back: string, afterAdding = back) {
   const { values, formData } = await formOf(request);

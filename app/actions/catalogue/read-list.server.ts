@@ -38,10 +38,10 @@ export type ListScreen = Omit<Listed, 'facets' | 'soldOut' | 'withoutStock'> & {
 };
 
 /**
- * Reads the list for an address. A filter field that cannot be parsed is ignored and reported in `errors`; the rest of
- * the screen is shown. `all` names a filter list to open in full. The sorting comes from the address, else from the
- * cookie (§10.35); `sort=default` ignores the cookie. The page size works the same way. `headers` store both in
- * cookies. The address cannot set `extra`. `findWays`: see WaysOn.
+ * Reads the list for an address. A filter field that cannot be parsed is ignored and reported in `errors`; the rest
+ * of the screen is shown. `all` names a filter list to open in full. The sorting is read from the address, else from
+ * the cookie (§10.35); `sort=default` ignores the cookie. The page size is read in the same order. `headers` store
+ * both in cookies. The address cannot set `extra`. `findWays`: see WaysOn.
  */
 export async function readList<Input extends z.ZodType, Value extends Listed & Findable, A extends Actor>(
   request: Request,
@@ -84,7 +84,7 @@ export async function readList<Input extends z.ZodType, Value extends Listed & F
   };
 }
 
-/** `/catalogue`, `/catalogue/all`, `/catalogue/21`: the path alone determines the open node. */
+/** Returns which node is open. Only the path determines it: `/catalogue`, `/catalogue/all`, `/catalogue/21`. */
 function nodeOf(request: Request, node: string | undefined) {
   if (node === undefined) return { catalog: undefined, opening: '1' };
   if (node === 'all') return { catalog: undefined, opening: '0' };
@@ -105,13 +105,15 @@ function errorsOf(raw: Record<string, unknown>, fields: FieldErrors): FilterErro
 function typedIn(raw: Record<string, unknown>, name: string): string {
   const { field, id } = partsOf(name);
   const part = id === undefined ? raw[field] : Object(raw[field])[id];
-  // `search_range[5].from`
+  // For example, `search_range[5].from`.
   const side = /\]\.(\w+)$/.exec(name)?.[1];
   const value = side === undefined ? part : Object(part)[side];
   return String([value].flat().at(-1) ?? '').slice(0, 50);
 }
 
-/** `minp[5]` → `maxp[5]` and back; undefined for a field without a pair. */
+/**
+ * Returns the name of a range's other bound: `minp[5]` → `maxp[5]` and back; undefined for a field without a pair.
+ */
 function otherBound(name: string): string | undefined {
   const [, side, rest] = /^(min|max)(price|p\[\d+\])$/.exec(name) ?? [];
   return side && `${side === 'min' ? 'max' : 'min'}${rest}`;
@@ -127,7 +129,7 @@ function without(raw: Record<string, unknown>, names: string[]): Record<string, 
   return rest;
 }
 
-/** `minp[5]`, `sorting.field` → the field and the part inside it. */
+/** Splits a name such as `minp[5]` or `sorting.field` into the field and the part inside it. */
 function partsOf(name: string): { field: string; id: string | undefined } {
   const [, field = name, id] = /^(\w+)[[.](\w+)/.exec(name) ?? [];
   return { field, id };

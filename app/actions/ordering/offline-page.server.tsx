@@ -14,8 +14,8 @@ import { listNeeds } from '#server/ordering/needs/list-needs.server.ts';
 
 /**
  * Returns the page that a browser shows without a connection: the basket and lists of the signed-in account.
- * Everybody else, including staff who view a dealer's portal, gets an empty page, which replaces the saved one. The
- * header `Saved-For` tells the service worker whose page this is, and `Saved-Basket` which basket it shows.
+ * Everybody else, including staff who view a dealer's portal, gets an empty page, which replaces the saved one. For
+ * the service worker, the header `Saved-For` identifies the account of the page, and `Saved-Basket` the basket on it.
  */
 export async function answerOfflinePage(request: Request): Promise<Response> {
   const actor = await getActor(request);

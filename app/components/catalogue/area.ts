@@ -12,7 +12,7 @@ export type Area = {
   /** The path segment between a list and the product whose card is open over it: `/catalogue/21/product/5`. */
   card: string;
   cardHref: (productId: number, location: { pathname: string; search: string }) => string;
-  /** Returns the list on the screen, also beneath a card; undefined elsewhere. */
+  /** Returns the path of the list on the screen, even beneath a card; undefined elsewhere. */
   inertBehind: (pathname: string) => string | undefined;
   /** The address of the header search suggestions. */
   suggestions: string;

@@ -12,7 +12,10 @@ export function cardHref(
   return catalogue ? backAddress(`${catalogue}/product/${productId}`, search) : `/product/${productId}`;
 }
 
-/** `/catalogue/21/product/5` → `/catalogue/21`; undefined outside the catalogue. */
+/**
+ * Returns the path of the list beneath a card: `/catalogue/21/product/5` → `/catalogue/21`; undefined outside the
+ * catalogue.
+ */
 export function catalogueBeneath(pathname: string): string | undefined {
   return /^\/catalogue(\/(\d+|all))?(?=\/|$)/i.exec(pathname)?.[0];
 }

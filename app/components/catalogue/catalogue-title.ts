@@ -16,7 +16,7 @@ export function screenName({ state, path, shownQuery }: Omit<Screen, 'paging'>):
   return node ? `${node}: «${query}»` : `Поиск «${query}»`;
 }
 
-/** Returns the heading, from page 2 on with the page number: «Светильники». */
+/** Returns the heading, with the page number from page 2 on. */
 export function listName(screen: Screen): string {
   return listTitle(screenName(screen), screen.paging);
 }

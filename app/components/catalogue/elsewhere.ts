@@ -1,8 +1,8 @@
 type Stock = { id: number; header: string; quantity: string };
 
 /**
- * Names the warehouses with stock when none of the columns has any; otherwise returns ''. `stocks`: all warehouses that
- * hold the product.
+ * Returns the warehouses with stock and their quantities as text when no column has stock; otherwise ''. `stocks`:
+ * all warehouses that hold the product.
  */
 export function elsewhereOf(columns: { id: number }[], stocks: Stock[]): string {
   const inColumn = stocks.some((stock) => columns.some(({ id }) => id === stock.id));

@@ -47,7 +47,7 @@ export function withoutProposals(typed: Typed[], usual: Plain | undefined, press
 
 /**
  * Returns all quantity fields `qnt[id][wms]` of the form, including empty ones, in the order of the list. `names`:
- * all field names as sent; they give the order, because an object reorders numeric keys.
+ * all field names as sent; they determine the order, because an object reorders numeric keys.
  */
 export function typedFields(qnt: Plain | undefined, names: Iterable<string> = []): Typed[] {
   const places = new Map([...names].map((name, place) => [name, place]));
@@ -68,7 +68,10 @@ export function isEntered({ text }: Pick<Typed, 'text'>): boolean {
   return text !== '' && !/^0+$/.test(text);
 }
 
-/** Changes the typed value by 1; below 1 the field becomes empty. An invalid value stays and will be refused. */
+/**
+ * Returns the typed value changed by `by`; below 1 the field becomes empty. An invalid value stays and will be
+ * refused.
+ */
 export function stepped(text: string, by: 1 | -1): string {
   const typed = typedNumber(text);
   if (typed === undefined && text !== '') return text;

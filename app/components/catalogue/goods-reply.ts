@@ -1,4 +1,4 @@
-/** Identifies a quantity field, `10231:1`: a product in a warehouse. */
+/** Returns the key of a quantity field, which is a product in a warehouse: `10231:1`. */
 export function fieldKey(id: number | string, wms: number | string): string {
   return `${id}:${wms}`;
 }

@@ -95,7 +95,7 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
       <td className="c-art">
         <span className="articul">{articul}</span>
         {data.brand && <span className="caption">{data.brand}</span>}
-        {/* Below the name it would make most rows a line taller. */}
+        {/* Placed below the name, this caption would make most rows a line taller. */}
         <SoldIn words={data.soldIn} />
       </td>
       <td className="c-name title">

@@ -7,7 +7,9 @@ export type Way = { text: string; href: string; count?: number };
 /** Why a list is empty, and links that lead to goods, the likeliest first. */
 export type EmptyList = { reason: string; ways: Way[] };
 
-/** `children`: further content of the list, shown below. */
+/**
+ * Shows why a list is empty and the links that lead to goods. `children`: further content of the list, shown below.
+ */
 export function NothingFound({ reason, ways, children }: EmptyList & { children?: ReactNode }) {
   return (
     <div className="card">

@@ -48,9 +48,9 @@ export function shortFacets(facets: Facets, chosen: Chosen, opened: string): Sho
 }
 
 /**
- * Returns a shortened list of values. The first ones are the most frequent and all selected ones; a rest of one or
- * two is not hidden. The rest is sorted by name, because dealers look for a name there. A list requested in full
- * has no rest.
+ * Returns a shortened list of values. The first values are the most frequent and all selected ones; a rest of one or
+ * two values is not hidden. The rest is sorted by name, because dealers look for a name there. A list requested in
+ * full has no rest.
  */
 export function shortFacet(values: Counted[], chosen: number[], whole: boolean): ShortFacet {
   const byCount = [...values].sort((a, b) => b.count - a.count || byName.compare(a.header, b.header));

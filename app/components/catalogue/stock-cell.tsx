@@ -42,9 +42,7 @@ export function stockOf({ item, warehouse, mayOrder, reply }: Props): Stock {
   };
 }
 
-/**
- * The free stock of one warehouse above the quantity to add. No stock is shown as «нет» without a stepper.
- */
+/** The free stock of one warehouse above the quantity to add. Without stock it shows «нет» and no stepper. */
 export function StockCell({ where, free, inBasket, field }: Stock) {
   if (!free) {
     return (

@@ -65,7 +65,7 @@ export function TypedElsewhere({ elsewhere, reply, items, columns }: Props) {
   );
 }
 
-/** `qnt[10231][1]` → `10231:1`. */
+/** Returns the key of the field with this name: `qnt[10231][1]` → `10231:1`. */
 function keyOf(name: string): string {
   return (name.match(/\d+/g) ?? []).join(':');
 }

@@ -3,8 +3,8 @@ import { Tick } from '#app/components/ui/tick.tsx';
 type Props = { record: { isImported: boolean; deskFields: string }; what: string; checked: boolean };
 
 /**
- * For a record from 1C, shows whether 1C or the desk sets its name and similar fields, and offers to let 1C set these
- * fields again.
+ * For a record from 1C, shows whether 1C or the desk sets its name and similar fields, and offers to return these
+ * fields to 1C.
  */
 export function BackTo1c({ record: { isImported, deskFields }, what, checked }: Props) {
   if (!isImported) return null;

@@ -109,7 +109,7 @@ export function deskDealerContragent(dealer: number, id: number | 'new'): string
   return `${deskDealer(dealer)}/contragents/${id}`;
 }
 
-/** Returns the address that switches a dealer's contragent on or off; switching off asks first. */
+/** Returns the address that switches a dealer's contragent on or off; switching off asks for confirmation first. */
 export function dealerContragentSwitch(dealer: number, id: number): string {
   return `${deskDealerContragent(dealer, id)}/enabled`;
 }

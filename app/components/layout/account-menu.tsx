@@ -50,7 +50,7 @@ const themes: { theme: Theme; label: string; icon: IconName }[] = [
   { theme: 'auto', label: 'Как в системе', icon: 'system' },
 ];
 
-/** Light, dark, or the system's setting. */
+/** The choice of a theme: light, dark, or the system's setting. */
 export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
   return (
     <form className="themes" method="post" action="/theme" aria-label="Оформление" data-stay>

@@ -17,7 +17,7 @@ export function rememberCompany(shown: PortalCompany | undefined): void {
   if (shown) known = shown;
 }
 
-/** «tel:+74951234567» */
+/** Returns the link of a telephone number: `tel:+74951234567`. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

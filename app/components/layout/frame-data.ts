@@ -67,7 +67,7 @@ export type FrameData = {
   footLinks?: NavItem[];
   /** Pages such as «Доставка», linked in the footer. */
   footerPages?: PageLink[];
-  /** The edition of the privacy policy to which the request for a call asks to consent. */
+  /** The edition of the privacy policy that the request for a call asks to accept. */
   policy?: Policy | undefined;
   /** The banner across the portal, unless this browser has hidden it. */
   banner?: ShownBanner | undefined;

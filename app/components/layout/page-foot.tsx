@@ -63,7 +63,7 @@ function Contacts({ company: { phone, hours, email, address, footer } }: Pick<Fr
   );
 }
 
-/** «5 складов в 2 регионах.» */
+/** Returns the number of warehouses and regions: «5 складов в 2 регионах.» */
 function stocked({ warehouses, regions }: NonNullable<FrameData['shop']>): string {
   if (warehouses === 0) return '';
   const where = regions > 1 ? ` в ${regions} ${plural(regions, 'регионе', 'регионах', 'регионах')}` : '';

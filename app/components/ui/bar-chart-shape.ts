@@ -76,7 +76,10 @@ const [whole, tenths] = [0, 1].map(
   (digits) => new Intl.NumberFormat('ru-RU', { maximumFractionDigits: digits }),
 ) as [Intl.NumberFormat, Intl.NumberFormat];
 
-/** 123450000 kopecks → «1,23 млн»; in thousands of roubles → «1 235»; with no-break spaces. */
+/**
+ * Returns a sum as a short text with no-break spaces: 123450000 kopecks → «1,23 млн»; in thousands of roubles →
+ * «1 235».
+ */
 export function shortSum(kopecks: number, unit?: Unit): string {
   if (!unit) return short.format(kopecks / 100).replace(/\s/g, '\u00a0');
   const units = kopecks / unit.kopecks;

@@ -2,7 +2,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { type Bar, chart, chartHeight, chartShape, shortSum, unitOf } from './bar-chart-shape.ts';
 
 type Props = {
-  /** «Суммы по месяцам» */
+  /** The heading, such as «Суммы по месяцам». */
   title: string;
   /** The first and the last bar, as a text. */
   span: string;

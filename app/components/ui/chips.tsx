@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 export type Chip = { label: string; href: string };
 
-/** The selected filters; each chip is a link that removes one. */
+/** The selected filters; each chip is a link that removes its filter. */
 export function Chips({ items, clearHref }: { items: readonly Chip[]; clearHref?: string }) {
   if (items.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { roubles } from '#server/kernel/money.ts';
 
-/** «500,00 ₽», «бесплатно» */
+/** Returns the price of a delivery as text: «500,00 ₽» or «бесплатно». */
 export function deliveryPrice(kopecks: number): string {
   return kopecks === 0 ? 'бесплатно' : roubles(kopecks);
 }
 
-/** «500,00 ₽, до терминала»; a hint that equals the price is not repeated. */
+/** Returns the price with its hint: «500,00 ₽, до терминала». A hint that equals the price is not repeated. */
 export function deliveryHint({ hint, price }: { hint: string; price: number }): string {
   const text = deliveryPrice(price);
   return hint === '' || hint === text ? text : `${text}, ${hint}`;

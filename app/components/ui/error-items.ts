@@ -46,7 +46,7 @@ export function refusalTitle(refusal: Refused, what: string, count: number): str
   return refusal?.code === 'NOT_FROM_A_LINK' ? 'Данные из ссылки ещё не сохранены' : errorTitle(what, count);
 }
 
-/** Returns summary lines for the fields that only the other person has changed. Each line links to `href`. */
+/** Returns summary lines for the fields that only another person has changed. Each line links to `href`. */
 export function meanwhileItems(refusal: Refused, href: string): ErrorItem[] {
   const lines = refusal?.code === 'CHANGED_MEANWHILE' ? refusal.details.meanwhile : undefined;
   return Array.isArray(lines) ? lines.map((line) => ({ href, text: String(line) })) : [];

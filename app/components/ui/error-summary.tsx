@@ -10,8 +10,8 @@ export function ErrorSummary({ title, items }: { title: string; items: readonly 
   const box = useRef<HTMLDivElement>(null);
   const content = items.map((item) => item.text).join('\n');
   const answers = useAnswers();
-  // A repeated refusal also takes the focus, even with the same text, because otherwise nothing would seem to happen
-  // far below.
+  // A repeated refusal also takes the focus, even with the same text, because a person who reads far below it would
+  // otherwise see no reaction.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the content and the responses
   useEffect(() => {
     if (items.length > 0) box.current?.focus();

@@ -8,7 +8,7 @@ const formats = [
 type Props = {
   /** The address of the screen whose contents are saved; the addresses of its files add an extension to it. */
   screen: string;
-  /** «акт № 12», «заказ 26-000123» */
+  /** The name of the contents, such as «акт № 12» or «заказ 26-000123». */
   what: string;
   /** The class of each link. */
   className: string;

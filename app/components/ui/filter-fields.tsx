@@ -101,7 +101,7 @@ type PeriodProps = {
   errors: FieldErrors;
 };
 
-/** «с … по …» */
+/** The first and the last day of a period: «с … по …». */
 export function FilterPeriod({ what, seen, period, errors }: PeriodProps) {
   return (
     <>

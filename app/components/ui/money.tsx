@@ -1,6 +1,6 @@
 import { roubles } from '#server/kernel/money.ts';
 
-/** 123450 kopecks → «1 234,50 ₽», in tabular figures and never broken across lines. */
+/** A sum in tabular figures that is never broken across lines: 123450 kopecks → «1 234,50 ₽». */
 export function Money({
   kopecks,
   className,

@@ -1,6 +1,6 @@
 import { company } from '#app/components/layout/company.ts';
 
-/** Returns the title of a list, from page 2 on with the page number. */
+/** Returns the title of a list, with the page number from page 2 on. */
 export function listTitle(name: string, { page } = { page: 1 }): string {
   return page > 1 ? `${name}, страница ${page}` : name;
 }

@@ -86,7 +86,7 @@ export function Pager({ paging, hrefOf, shown, moreHref, sizeHref }: Props) {
   );
 }
 
-/** «Показано 20 из 248», and on later pages «Показано 21–40 из 248». */
+/** Returns «Показано 20 из 248», and on later pages «Показано 21–40 из 248». */
 function shownText({ page, perpage, total }: Paging, shown: number | undefined): string {
   if (total === 0) return 'Ничего не показано';
   const last = Math.min(page * perpage, total);

@@ -10,7 +10,7 @@ type Props = {
   header?: string;
   group?: string;
   drawing?: Drawing;
-  /** sm 44 px (rows), md tiles, large the card. */
+  /** `sm`: 44 px, in rows; `md`: in tiles; `large`: in the card. */
   size?: 'sm' | 'md' | 'large';
   /** Empty when the name of the product is shown beside it. */
   alt?: string;

@@ -2,7 +2,7 @@ import { maxQuantity } from '#server/kernel/quantity.ts';
 
 type Props = {
   id: string;
-  /** `qnt[10231][1]` */
+  /** For example, `qnt[10231][1]`. */
   name: string;
   /** The quantity to add; empty for none. */
   value: string;

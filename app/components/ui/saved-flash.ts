@@ -22,8 +22,8 @@ export function savedFlash(meanwhile: readonly string[], more: Partial<Flash> = 
 }
 
 /**
- * The maximum length of one change, and of all, because the message is a cookie, and browsers drop cookies above 4
- * KB.
+ * The maximum length of one change, and of all together, because the message is a cookie, and browsers drop cookies
+ * above 4 KB.
  */
 const maxChangeLength = 200;
 const maxTextLength = 800;

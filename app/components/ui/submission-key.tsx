@@ -32,7 +32,7 @@ export function SubmissionKey({ name = 'key', renewed }: Props) {
   return <input type="hidden" name={name} defaultValue={first} ref={input} suppressHydrationWarning />;
 }
 
-/** Random enough for one account. `crypto.randomUUID` is not available over plain HTTP. */
+/** Returns a key that is random enough for one account. `crypto.randomUUID` is not available over plain HTTP. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

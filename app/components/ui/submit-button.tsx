@@ -10,7 +10,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
 };
 
 /**
- * The submit button. Until the reply it is disabled, marked and relabelled (§4.7). Without JavaScript it is a plain
+ * The submit button. Until the reply it is disabled, marked and relabeled (§4.7). Without JavaScript it is a plain
  * button.
  */
 export function SubmitButton({ busy, running, children, className, disabled, ...button }: Props) {

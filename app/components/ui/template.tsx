@@ -27,16 +27,15 @@ export type Content<D extends Data = Data> = (data: D) => ReactNode;
 
 type Props<D extends Data> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
   as: 'label' | 'td' | 'tr';
-  /** A component defined in a module, so that its identity never changes. It has no context and no `useId`. */
+  /** A component defined in a module, so that its identity never changes. It uses neither a context nor `useId`. */
   content: Content<D>;
   /** Texts are shown unchanged; the content must not inspect them. */
   data: D;
 };
 
 /**
- * One of many elements that differ little. On the server, React renders the content once for all data that differ
- * only in their texts, and then the texts are filled in (docs/decisions/speed.md). In a browser this is an ordinary
- * element.
+ * One of many similar elements. On the server, React renders the content once for all data that differ only in their
+ * texts, and then the texts are filled in (docs/decisions/speed.md). In a browser this is an ordinary element.
  */
 export function Template<D extends Data>(props: Props<D> & { data: Shown<D> }) {
   const { as, content, data, ...attributes } = props as unknown as Props<Data>;

@@ -1,6 +1,6 @@
 import { barcodeDetector } from './detector.ts';
 
-/** The time between two looks at the picture, in milliseconds. */
+/** The time between two scans of the picture, in milliseconds. */
 const pauseMs = 150;
 /** A code that stays in the picture counts once; shown again after this pause, in milliseconds, it counts again. */
 const againMs = 1_500;

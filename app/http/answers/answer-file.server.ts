@@ -26,7 +26,7 @@ export function sentFile({ name, type, body }: SavedFile): Response {
   return new Response(createReadableStreamFromReadable(body), { headers: attachment(name, type) });
 }
 
-/** Cancels the body of a response to HEAD, so that it is not produced in vain. */
+/** Cancels the body of a response to HEAD, so that it is not produced unnecessarily. */
 export async function unreadForHead(request: Request, response: Response): Promise<Response> {
   if (request.method !== 'HEAD') return response;
   await response.body?.cancel();

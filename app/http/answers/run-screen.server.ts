@@ -184,7 +184,7 @@ export function forNextScreen(request: Request, failure: Failure): Failure {
 
 /**
  * Redirects to the login screen, which leads back to the screen or, for a form, to the address it was sent to. Both
- * addresses can be opened. With `ended` the login screen says that the form was not accepted.
+ * addresses can be opened. With `ended` the login screen states that the form was not accepted.
  */
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);

@@ -111,7 +111,7 @@ async function sendBody(body: ReadableStream<Uint8Array>, response: Response): P
     response.end();
   } catch (error) {
     if (isGone) return;
-    // A response that has begun cannot become an error page: abort it, so that the client does not take it for
+    // A response that has begun cannot become an error page: abort it, so that the client does not treat it as
     // complete.
     response.destroy(error as Error);
     throw error;

@@ -22,8 +22,8 @@ export function clientAddress({ headers }: Request): string {
 }
 
 /**
- * Returns the address to compare with a list of permitted addresses: the address that a trusted proxy gives, else the
- * other end of the connection, private or not. Returns '', which no list permits, when it is unknown.
+ * Returns the address to compare with a list of permitted addresses: the address that a trusted proxy reports, else
+ * the other end of the connection, private or not. Returns '', which no list permits, when it is unknown.
  */
 export function callingAddress({ headers }: Request): string {
   return forwardedAddress(headers.get('X-Forwarded-For')) ?? peerOf(headers);

@@ -9,7 +9,7 @@ const header = 'x-portal-request';
 
 /** The data kept for one request while it is handled. */
 type Memory = {
-  /** Question → answer. */
+  /** The answers by question. */
   answers: Map<string, Promise<unknown>>;
   /** The other end of its connection. */
   peer: string;

@@ -4,7 +4,7 @@ import { isTree } from '#server/kernel/trees.ts';
 export type Plain = string | File | Plain[] | { [key: string]: Plain };
 
 const deepest = 8;
-/** The most fields of one form or call. */
+/** The maximum number of fields in one form or call. */
 export const maxFields = 20_000;
 
 /**

@@ -27,8 +27,8 @@ export const longestInLine = 2_000;
  */
 const bytesAround = 8 * 1024;
 /**
- * The most bytes that a character takes: `%E2%82%AC` is a letter of three bytes. A letter of four bytes counts as two
- * characters.
+ * The maximum number of bytes per character: `%E2%82%AC` is a letter of three bytes. A letter of four bytes counts as
+ * two characters.
  */
 const bytesPerCharacter = 9;
 /** The length of a field that declares none, in characters. */

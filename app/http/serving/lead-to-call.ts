@@ -31,7 +31,7 @@ export function leadToCall(request: Request, response: Response, next: NextFunct
   } else next();
 }
 
-/** The maximum size of a form that is read, in bytes. A larger form is no search of an old page. */
+/** The maximum size of a form that is read, in bytes. A larger form cannot be a search of an old page. */
 const maxForm = 16 * 1024;
 
 /**
@@ -42,7 +42,7 @@ function withForm(request: Request | undefined, done: (form?: URLSearchParams) =
   const length = Number(request?.get('Content-Length') ?? 0);
   const isForm = request?.method === 'POST' && request.is('urlencoded') && length > 0 && length <= maxForm;
   if (isForm && isByXhr((name) => request.get(name))) {
-    // The event comes from the connection's parser, which knows neither the request's log nor its trace.
+    // The event is emitted by the connection's parser, outside the context of the request's log and trace.
     const read = AsyncResource.bind(() => {
       const body: Buffer | null = request.read(length);
       if (!body) return;
@@ -55,7 +55,7 @@ function withForm(request: Request | undefined, done: (form?: URLSearchParams) =
 }
 
 /**
- * Returns whether a field is set; `simple=0` asks for the screen. A branch such as `simple[a]=1` may contain a field
+ * Returns whether a field is set; `simple=0` requests the screen. A branch such as `simple[a]=1` may contain a field
  * `toString`, so it must not be converted to text.
  */
 function isSet(value: unknown): boolean {

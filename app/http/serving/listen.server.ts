@@ -26,8 +26,8 @@ import { tidyAddress } from './tidy-address.server.ts';
 
 /**
  * Serves a build as remix-serve does, without its log line per request and with two additions. Files are sent only as
- * fast as the client takes them (answer-request.server.ts). And a form from another site, which Remix rejects with an
- * empty 500 before any portal code runs, is refused by the portal's own check with a 403 and a page: its Origin is
+ * fast as the client receives them (answer-request.server.ts). And a form from another site, which Remix rejects with
+ * an empty 500 before any portal code runs, is refused by the portal's own check with a 403 and a page: its Origin is
  * moved to another header first (docs/decisions/processes.md).
  */
 export function listen(
@@ -77,7 +77,7 @@ export function appOf(build: ServerBuild, answerScreen: RequestHandler = answerW
   app.use(putForeignOriginAside);
   app.use(rememberWithinRequest);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
-  // Only files with a hash in their name may be cached for ever; the build also contains drawings and favicons.
+  // Only files with a hash in their name may be cached forever; the build also contains drawings and favicons.
   const assets = join(build.assetsBuildDirectory, 'assets');
   app.use(
     `${build.publicPath}assets`,
@@ -100,7 +100,7 @@ const maxHeaderSize = 256 * 1024;
 
 /**
  * How long a connection may be silent, in milliseconds. Every response begins sooner, and even the slowest connection
- * takes some of it within this time.
+ * receives some of it within this time.
  */
 const maxSilenceMs = 2 * 60_000;
 
@@ -196,7 +196,7 @@ function answerBrokenRequest(isOldUrl: IsOldUrl) {
     response: Response,
     _: NextFunction,
   ): void => {
-    // Host and address come from the client, and Remix parses them as a URL first.
+    // Host and address are sent by the client, and Remix parses them as a URL first.
     const isBroken = error.code === 'ERR_INVALID_URL';
     const status = isBroken ? 400 : error.status && error.status < 500 ? error.status : 500;
     if (status === 500) logBroken(`${method} ${path}`, error);

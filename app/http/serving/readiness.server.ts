@@ -25,7 +25,7 @@ export async function whyNotReady(): Promise<Unready | undefined> {
   const late = new Promise<false>((tell) => setTimeout(tell, longestMs, false).unref());
   if (!(await Promise.race([answers(db), late]))) return 'no database';
   if (modelState(db)) return undefined;
-  // The build at the start may have failed, because the database was away.
+  // The build at the start may have failed because the database was unavailable.
   warmCatalogue();
   return 'starting';
 }

@@ -61,7 +61,7 @@ export async function serve(build: ServerBuild, { jobs, warmFirst, dev }: Part):
   if (!warmFirst) warmCatalogue();
 
   await stopSignal();
-  // /readyz tells the proxy that this process accepts no more requests, before connections are refused.
+  // /readyz reports to the proxy that this process accepts no more requests, before connections are refused.
   beginStopping();
   setTimeout(() => process.exit(1), drainMs() + stopTimeoutMs).unref();
   if (drainMs() > 0) await new Promise((done) => setTimeout(done, drainMs()));

@@ -23,7 +23,10 @@ type Kept = { id: string; accounts: string[] };
 /** The maximum number of accounts: enough for colleagues at one computer and a second account of one person. */
 const maxAccounts = 8;
 
-/** Returns the browser's name when this e-mail has signed in with it at this door, else ''. */
+/**
+ * Returns the browser's name when this e-mail has signed in with it at this login (of dealers or of the staff), else
+ * ''.
+ */
 export async function knownBrowser(request: Request, door: Door, email: unknown): Promise<string> {
   const kept = await keptIn(request);
   return kept?.accounts.includes(accountOf(door, email)) ? kept.id : '';

@@ -7,7 +7,10 @@ import { redirectWith } from './flash.server.ts';
 
 type Door = 'login' | 'desk';
 
-/** The doors for signing in: their screens, and the cookie of the second step, which is sent only to them. */
+/**
+ * The logins of dealers and of the staff: their screens, and the cookie of the second step, which is sent only to
+ * them.
+ */
 const doors: Record<Door, { path: string; cookie: Cookie; access: Access }> = {
   login: { path: '/login', cookie: stepCookie('portal_code', '/login'), access: everyone },
   desk: { path: '/desk/login', cookie: stepCookie('portal_staff_code', '/desk/login'), access: allStaff },
@@ -46,8 +49,8 @@ export function endStep(door: Door): Promise<string> {
 }
 
 /**
- * Redirects back to the password form, which leads a person who is already signed in on to `redirectTo`. `text`: the
- * reason; it is not shown when the first of two clicks has signed this browser in.
+ * Redirects back to the password form, from which a person who is already signed in continues to `redirectTo`.
+ * `text`: the reason; it is not shown when the first of two clicks has signed this browser in.
  */
 export async function toFirstStep(
   request: Request,

@@ -43,7 +43,7 @@ export function wireAccount({
   };
 }
 
-/** account/{id} */
+/** The response to `account/{id}`. */
 export const accountCard = shaped(z.object({ account: zAccount }), (account: Account) => ({
   account: wireAccount(account),
 }));

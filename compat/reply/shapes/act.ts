@@ -42,18 +42,18 @@ function wireAct(act: ListedAct): z.input<typeof zAct> {
   };
 }
 
-/** act */
+/** The response to `act`. */
 export const actAsked = shaped(
   z.object({ status: z.literal('success'), act: zAct }),
   ({ act }: { act: ListedAct }) => ({ status: 'success', act: wireAct(act) }),
 );
 
-/** act/{id} */
+/** The response to `act/{id}`. */
 export const actCard = shaped(z.object({ act: zAct }), (act: ListedAct & Pick<ActHead, 'sums'>) => ({
   act: wireAct({ ...act, closing: act.state === 'ready' && act.sums === 'shown' ? act.closing : null }),
 }));
 
-/** getActs */
+/** The response to `getActs`. */
 export const actList = shaped(
   z.object({
     acts: z.array(zAct),

@@ -10,7 +10,7 @@ export function wireAddress({ id, fullAddress }: Address): z.input<typeof zAddre
   return { id: wireId(id), full_address: fullAddress };
 }
 
-/** address/{id} */
+/** The response to `address/{id}`. */
 export const addressCard = shaped(z.object({ address: zAddress }), (address: Address) => ({
   address: wireAddress(address),
 }));

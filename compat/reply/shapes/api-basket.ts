@@ -91,18 +91,18 @@ function wireLine({ id, wms, type, quantity, price, sum }: BasketLine, seen: See
 
 const zBasketData = z.object({ status: z.literal('success'), basket: zBasket });
 
-/** getBasketData */
+/** The response to `getBasketData`. */
 export const basketData = shaped(zBasketData, (basket: BasketView) => ({
   status: 'success',
   basket: wireBasket(basket),
 }));
 
-/** clearBasket */
+/** The response to `clearBasket`. */
 export const basketProcessed = shaped(zBasketData, ({ basket }: { basket: BasketView }) =>
   basketData(basket),
 );
 
-/** processBasket; `qnt` is the available quantity. */
+/** The refusal of `processBasket`; `qnt` is the available quantity. */
 export const basketRefused = shaped(
   z
     .object({ ...refusedWithStatus.schema.shape, qnt: z.int(), basket: zBasket })
@@ -115,8 +115,8 @@ export const basketRefused = shaped(
 );
 
 /**
- * processBasket. When a line got another quantity, reduced to the stock or raised to one that is sold, the response is
- * a refusal (decisions/orders.md), and `qnt` is the quantity that was set.
+ * The response to `processBasket`. When a line got another quantity, reduced to the stock or raised to one that is
+ * sold, the response is a refusal (decisions/orders.md), and `qnt` is the quantity that was set.
  */
 export const lineProcessed = shaped(
   z.union([zBasketData, basketRefused.schema]),
@@ -138,7 +138,10 @@ type Filled = {
   basket: BasketView;
 };
 
-/** processProductSet; `added` is the number of lines. The id and the warehouse of an invalid line are empty. */
+/**
+ * The response to `processProductSet`; `added` is the number of lines. The id and the warehouse of an invalid line
+ * are empty.
+ */
 export const setProcessed = shaped(
   z.object({
     status: z.literal('success'),

@@ -17,7 +17,9 @@ const zWhole = z.object({
 type Whole = Pick<BasketSummary, 'products' | 'total' | 'showWholesale'>;
 type Changed = { id: number; line: Pick<BasketSummary, 'quantity' | 'total'> | undefined; basket: Whole };
 
-/** addproduct: the resulting line and the whole basket. */
+/**
+ * The response to `addproduct`: the resulting quantity and sum of the line, and the total and count of the basket.
+ */
 export const changedLine = shaped(
   z.object({ result: z.literal(1), id: zId, qnt: z.int(), sum: zMoney, ...zWhole.shape }),
   ({ id, line, basket }: Changed) => {
@@ -33,9 +35,9 @@ export const changedLine = shaped(
 );
 
 /**
- * changeproduct: like addproduct. When a line got another quantity, reduced to the stock or raised to one that is sold,
- * the response is a refusal, as for processBasket (decisions/orders.md). Old pages show the message and put `qnt`, the
- * quantity that was set, into their field (§5.4).
+ * The response to `changeproduct`, like that to `addproduct`. When a line got another quantity, reduced to the stock
+ * or raised to one that is sold, the response is a refusal, as for `processBasket` (decisions/orders.md). Old pages
+ * show the message and put `qnt`, the quantity that was set, into their field (§5.4).
  */
 export const setLine = shaped(
   z.union([
@@ -71,13 +73,13 @@ export const refusedLine = shaped(
   },
 );
 
-/** clearbasket */
+/** The response to `clearbasket`. */
 export const emptied = shaped(
   z.object({ result: z.literal(1), ...zWhole.shape }),
   ({ basket }: { basket: Whole }) => ({ result: 1, ...wholeBasket(basket) }),
 );
 
-/** deleteproduct; `message` is present when nothing matched. */
+/** The response to `deleteproduct`; `message` is present when nothing matched. */
 export const removedLines = shaped(
   emptied.schema.extend({ message: z.string().optional() }),
   ({ removed, basket }: { removed: number; basket: Whole }) => ({
@@ -88,7 +90,7 @@ export const removedLines = shaped(
 
 type Delivery = { id: number; header: string; total: number | undefined };
 
-/** setdelivery; `total` is the sum of goods and delivery. */
+/** The response to `setdelivery`; `total` is the sum of goods and delivery. */
 export const chosenDelivery = shaped(
   z.object({ result: z.literal(1), id: zId, header: z.string(), total: zMoney }),
   ({ id, header, total }: Delivery) => ({ result: 1, id: wireId(id), header, total: wireMoney(total) }),

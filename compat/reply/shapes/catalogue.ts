@@ -52,7 +52,7 @@ type List<Item> = {
   facets: Pick<Facets, 'prices' | 'brands' | 'collections' | 'params'>;
 };
 
-/** filter of the open API */
+/** The response to `filter` of the open API. */
 export const openList = shaped(zGoodsList, ({ state, items, ...list }: List<OpenGoods>) =>
   filtered(
     rowsOfPage(items, list.paging).map((item) => openProduct(item, state.warehouse)),
@@ -60,7 +60,7 @@ export const openList = shaped(zGoodsList, ({ state, items, ...list }: List<Open
   ),
 );
 
-/** filter */
+/** The response to `filter`. */
 export const dealerList = shaped(
   zGoodsList,
   ({ state, items, warehouses, ...list }: List<MarkedGoods> & { warehouses: readonly Named[] }) =>
@@ -76,7 +76,7 @@ type MarkedList = {
   paging: Paging;
 };
 
-/** favorites, needs */
+/** The response to `favorites` and `needs`. */
 export const markedList = shaped(zMarkedList, ({ items, warehouses, paging }: MarkedList) => ({
   products: rowsOfPage(items, paging).map((item) => dealerProduct(item, warehouses)),
   count: paging.total,

@@ -23,7 +23,7 @@ export function contractsById(contracts: readonly Contract[]): z.input<typeof zC
   );
 }
 
-/** setContract */
+/** The response to `setContract`. */
 export const contractSelected = shaped(
   z.object({ status: z.literal('success'), selectedContract: zId }),
   ({ selectedContract }: { selectedContract: number }) => ({
@@ -34,7 +34,7 @@ export const contractSelected = shaped(
 
 type Warehouse = { id: number; header: string; regionId: number };
 
-/** getUserWarehouses */
+/** The response to `getUserWarehouses`. */
 export const warehouseList = shaped(
   z.object({ warehouses: z.array(z.object({ id: zId, header: z.string(), region: zId })) }),
   ({ warehouses }: { warehouses: readonly Warehouse[] }) => ({

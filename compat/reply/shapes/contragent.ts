@@ -45,7 +45,7 @@ export function wireContragent({
   };
 }
 
-/** contragent/{id} */
+/** The response to `contragent/{id}`. */
 export const contragentCard = shaped(z.object({ contragent: zContragent }), (contragent: Contragent) => ({
   contragent: wireContragent(contragent),
 }));
@@ -57,13 +57,13 @@ const zMessage = z
   .optional()
   .meta({ description: 'What waits for the wholesaler; absent when everything is saved.' });
 
-/** contragent/{id}, saved */
+/** The response after a contragent was saved with `contragent/{id}`. */
 export const savedContragent = shaped(
   z.object({ state: z.literal('success'), id: zId, message: zMessage }),
   ({ id, asked }: Saved) => ({ state: 'success', id: wireId(id), ...(asked ? { message: askedText } : {}) }),
 );
 
-/** contragent_form.html with `save=1` */
+/** The response to `contragent_form.html` with `save=1`. */
 export const savedContragentForm = shaped(
   z.object({ state: z.literal('success'), message: zMessage }),
   ({ asked }: Saved) => ({ state: 'success', ...(asked ? { message: askedText } : {}) }),

@@ -31,7 +31,7 @@ const zDocument = z
   })
   .meta({ id: 'Document' });
 
-/** documents */
+/** The response to `documents`. */
 export const documentList = shaped(
   z.object({ documents: z.array(zDocument), count: z.int(), cut: zFlag, pagination: zPagination }),
   ({ documents, paging, isCut }: Pick<DocumentList, 'documents' | 'paging' | 'isCut'>) => ({

@@ -13,13 +13,13 @@ const zDraft = z.object({
   count: z.int().meta({ description: 'The number of lines.' }),
 });
 
-/** addToDraft */
+/** The response to `addToDraft`. */
 export const draftSaved = shaped(
   z.object({ status: z.literal('success'), draft: zDraft }),
   ({ id, header, count }: ListedDraft) => ({ status: 'success', draft: { id: wireId(id), header, count } }),
 );
 
-/** drafts */
+/** The response to `drafts`. */
 export const draftList = shaped(
   z.object({
     drafts: z.array(zDraft.extend({ date: zDate }).meta({ id: 'Draft' })),
@@ -46,7 +46,7 @@ type Compared = Pick<DraftView, 'id' | 'header' | 'createdAt' | 'total' | 'showW
   lines: readonly Line[];
 };
 
-/** GET drafts/{id}: a draft as it would be put into the basket now. */
+/** The response to a GET of `drafts/{id}`: a draft as it would be put into the basket now. */
 export const draftCard = shaped(
   z.object({
     draft: zDraft.extend({
@@ -93,7 +93,10 @@ export const draftCard = shaped(
   }),
 );
 
-/** drafts/{id}: after remove, the number of drafts left; after repeat, the number of pieces put into the basket. */
+/**
+ * The response to an action on `drafts/{id}`: after `remove` the number of drafts left, after `repeat` the number of
+ * pieces put into the basket.
+ */
 export const draftDone = shaped(
   z.object({ status: z.literal('success'), count: z.int() }),
   ({ count }: { count: number }) => ({ status: 'success', count }),

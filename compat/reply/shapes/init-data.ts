@@ -23,7 +23,7 @@ type InitData = {
   regionId: number;
 };
 
-/** initdata */
+/** The response to `initdata`. */
 export const initialData = shaped(
   z.object({
     account: zAccount,
@@ -64,7 +64,7 @@ const zNode = zCounted
   })
   .meta({ id: 'CatalogNode' });
 
-/** filterinit */
+/** The response to `filterinit`. */
 export const initialFilter = shaped(
   z.object({
     contracts: zContracts,

@@ -35,7 +35,8 @@ const zManager = z
   .meta({ id: 'Manager' });
 
 /**
- * manager/{id}: all contracts (keyed by id) and addresses of the dealer; `checked` marks the assigned ones.
+ * The response to `manager/{id}`, with all contracts (keyed by id) and addresses of the dealer; `checked` marks the
+ * assigned ones.
  */
 export const managerCard = shaped(
   z.object({ manager: zManager }),
@@ -78,7 +79,7 @@ const zPolitics = z
   })
   .meta({ id: 'PricePolitics' });
 
-/** pricepolitics/{id}; percentages are numbers, names are those of the form. */
+/** The response to `pricepolitics/{id}`; percentages are numbers, names are those of the form. */
 export const politicsCard = shaped(
   z.object({ politics: zPolitics }),
   ({ manager, values, brands }: PoliticsCard) => ({

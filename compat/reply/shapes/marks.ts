@@ -4,7 +4,7 @@ import { wireFlag, wireId, zFlag, zId } from '../wire.ts';
 
 /** Shapes of favourites and needs (§7.2.7, §7.3.6). */
 
-/** setWish, unsetWish */
+/** The response to `setWish` and `unsetWish`. */
 export const wished = shaped(
   z.object({ status: z.literal('success'), id: zId, wish: zFlag }),
   ({ id, wish }: { id: number; wish: boolean }) => ({
@@ -14,7 +14,7 @@ export const wished = shaped(
   }),
 );
 
-/** setNeed, unsetNeed; `need` of the use case is the wanted quantity. */
+/** The response to `setNeed` and `unsetNeed`; `need` of the use case is the wanted quantity. */
 export const needed = shaped(
   z.object({ status: z.literal('success'), id: zId, need: zFlag }),
   ({ id, need }: { id: number; need: number }) => ({
@@ -24,7 +24,10 @@ export const needed = shaped(
   }),
 );
 
-/** followGoods, unfollowGoods: the ids of goods that are not sold, and the number of followed products. */
+/**
+ * The response to `followGoods` and `unfollowGoods`: the ids of goods that are not sold, and the number of followed
+ * products.
+ */
 export const followed = shaped(
   z.object({ status: z.literal('success'), missing: z.array(zId), count: z.int() }),
   ({ missing, count }: { missing: number[]; count: number }) => ({
@@ -34,7 +37,7 @@ export const followed = shaped(
   }),
 );
 
-/** deletefavorites: the number of favourites left. */
+/** The response to `deletefavorites`: the number of favourites left. */
 export const favouriteDeleted = shaped(
   z.object({ result: z.literal(1), count: z.int() }),
   ({ count }: { count: number }) => ({ result: 1, count }),

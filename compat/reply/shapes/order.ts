@@ -78,7 +78,7 @@ const zOrder = z
   })
   .meta({ id: 'Order' });
 
-/** order/{id}, with all existing states; sums are null when wholesale prices are hidden. */
+/** The response to `order/{id}`, with all existing states; sums are null when wholesale prices are hidden. */
 export const orderCard = shaped(z.object({ order: zOrder }), wireOrder);
 
 const zApproval = z
@@ -107,14 +107,14 @@ function wireExpected({ expected }: Submitted): { expected?: z.input<typeof zExp
   return { expected: order ? wireOrder(order) : { approval: wireApproval(approval!) } };
 }
 
-/** orders: an order that was placed, or found again by its key */
+/** The response to `orders` with an order that was placed, or found again by its key. */
 export const orderPlaced = shaped(
   z.object({ status: z.literal('success'), order: zOrder, expected: zExpected }),
   // Without an order, `created` uses `orderAsked` instead.
   (placed: Submitted) => ({ status: 'success', ...wireOrder(placed.order!), ...wireExpected(placed) }),
 );
 
-/** orders, above a limit: not an order yet, or never one */
+/** The response to `orders` above a limit: an approval, which is not an order yet or never becomes one. */
 export const orderAsked = shaped(
   z.object({ status: z.literal('approval'), approval: zApproval, expected: zExpected }),
   (asked: Submitted) => ({
@@ -160,7 +160,7 @@ export const zListedOrder = zOrder
   })
   .meta({ id: 'ListedOrder' });
 
-/** orders */
+/** The response to `orders`: the list of orders. */
 export const orderList = shaped(
   z.object({ orders: z.array(zListedOrder), count: z.int(), pagination: zPagination }),
   ({ orders, paging }: Extract<Awaited<ReturnType<typeof listApiOrders.run>>, { ok: true }>['value']) => ({
@@ -223,7 +223,7 @@ function wireLine(line: OrderLineView, warehouse: string, showWholesale: boolean
   };
 }
 
-/** action=cancel: the new state, which replaces the state in the row (§4.5) */
+/** The response to `action=cancel`: the new state, which replaces the state in the row (§4.5). */
 export const orderState = shaped(
   z.object({ state: zState, status: z.string() }),
   ({ state, status }: { state: number; status: string }) => ({ state: wireId(state), status }),
@@ -244,7 +244,7 @@ export const refusedCancel = shaped(
   },
 );
 
-/** action=repeat: the number of pieces put into the basket */
+/** The response to `action=repeat`: the number of pieces put into the basket. */
 export const orderRepeated = shaped(z.object({ count: z.int() }), ({ count }: { count: number }) => ({
   count,
 }));

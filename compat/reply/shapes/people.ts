@@ -6,7 +6,7 @@ import { wireFlag, wireId, zFlag, zId } from '../wire.ts';
 
 /** Shapes of accounts, legal entities and notifications (§7.2.4). */
 
-/** activateagent, activateaccount, deleteaccount and similar calls: the resulting state. */
+/** The response to `activateagent`, `activateaccount`, `deleteaccount` and similar calls: the resulting state. */
 export const switched = shaped(
   z.object({ result: z.literal(1), id: zId, enabled: zFlag }),
   ({ id, enabled }: { id: number; enabled: boolean }) => ({
@@ -16,7 +16,7 @@ export const switched = shaped(
   }),
 );
 
-/** updatenotifystatus */
+/** The response to `updatenotifystatus`. */
 export const notifyStatus = shaped(
   z.object({ result: z.literal(1), id: zId, state: zFlag }),
   ({ id, enabled }: { id: number; enabled: boolean }) => ({
@@ -26,7 +26,7 @@ export const notifyStatus = shaped(
   }),
 );
 
-/** The subscription toggle; `id` is the id of the signed-in account. */
+/** The response to the subscription toggle; `id` is the id of the signed-in account. */
 export const subscription = shaped(
   z.object({ result: z.literal(1), id: zId, val: zFlag, redirect: z.string() }),
   ({ id, subscribed }: { id: number; subscribed: boolean }) => ({
@@ -41,7 +41,9 @@ export const savedWithResult = shaped(z.object({ result: z.literal(1) }), (_save
   result: 1,
 }));
 
-/** checkuser: the text that an old page shows in an alert; empty when the e-mail is free. */
+/**
+ * Returns the response to `checkuser`: the text that an old page shows in an alert; empty when the e-mail is free.
+ */
 export function emailTaken({ taken }: { taken: boolean }): string {
   return taken ? texts.EMAIL_TAKEN : '';
 }

@@ -101,14 +101,14 @@ function anyProduct(
   };
 }
 
-/** getProduct */
+/** The response to `getProduct`. */
 export const openCard = shaped(z.object({ product: zProduct }), ({ product }: { product: OpenProduct }) => ({
   product: openProduct(product),
 }));
 
 type DealerCard = { product: DealerProduct; warehouses: readonly Named[] };
 
-/** product */
+/** The response to `product`. */
 export const dealerCard = shaped(z.object({ product: zProduct }), ({ product, warehouses }: DealerCard) => ({
   product: dealerProduct(product, warehouses),
 }));
@@ -120,7 +120,7 @@ type FoundGoods = {
   missing: string[];
 };
 
-/** products */
+/** The response to `products`. */
 export const foundGoods = shaped(
   z.object({
     products: z.array(zProduct),
@@ -143,7 +143,7 @@ type ChangedGoods = Omit<FoundGoods, 'matches' | 'missing'> & {
   full: boolean;
 };
 
-/** products/changes */
+/** The response to `products/changes`. */
 export const changedGoods = shaped(
   z.object({
     products: z.array(zProduct),
@@ -163,7 +163,7 @@ export const changedGoods = shaped(
 
 type Suggested = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'price' | 'picture'>;
 
-/** search, searchProductsInMainFilter */
+/** The response to `search` and `searchProductsInMainFilter`. */
 export const suggestions = shaped(
   z.object({
     products: z.array(

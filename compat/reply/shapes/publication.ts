@@ -30,7 +30,7 @@ function publication({
   return { id: wireId(id), header, date: ruDateOf(publishedAt), announce, text, picture };
 }
 
-/** getAllNews */
+/** The response to `getAllNews`. */
 export const newsList = shaped(
   z.object({ news: z.array(zPublication), count: z.int(), pagination: zPagination }),
   ({ items, paging }: PublicationList) => ({
@@ -40,7 +40,7 @@ export const newsList = shaped(
   }),
 );
 
-/** getAllArticles */
+/** The response to `getAllArticles`. */
 export const articleList = shaped(
   z.object({ articles: z.array(zPublication), count: z.int(), pagination: zPagination }),
   ({ items, paging }: PublicationList) => ({
@@ -50,7 +50,7 @@ export const articleList = shaped(
   }),
 );
 
-/** getNewsForMain */
+/** The response to `getNewsForMain`. */
 export const mainNews = shaped(
   z.object({ news: z.array(zPublication) }),
   ({ news }: { news: Written[] }) => ({ news: news.map(publication) }),

@@ -16,7 +16,7 @@ const zPurchased = z
   })
   .meta({ id: 'PurchasedProduct' });
 
-/** purchasedGoods (§7.3.9); `sum` is null when wholesale prices are hidden. */
+/** The response to `purchasedGoods` (§7.3.9); `sum` is null when wholesale prices are hidden. */
 export const purchasedGoods = shaped(
   z.object({ products: z.array(zPurchased), count: z.int(), pagination: zPagination }),
   ({ products, paging }: Pick<PurchasedReport, 'products' | 'paging'>) => ({

@@ -11,13 +11,13 @@ export const savedState = shaped(z.object({ state: z.literal('success') }), (_sa
   state: 'success',
 }));
 
-/** contragent/{id}, manager/{id}, address/{id}: includes the id, which is new for a new record. */
+/** The response after a record such as `manager/{id}` was saved or deleted. The id is new for a new record. */
 export const savedRecord = shaped(
   z.object({ state: z.literal('success'), id: zId }),
   ({ id }: { id: number }) => ({ state: 'success', id: wireId(id) }),
 );
 
-/** A form sent by GET with `save=1`. */
+/** The refusal of a form sent by GET with `save=1`. */
 export const refusedForm = shaped(
   z
     .object({ state: z.literal('error'), message: z.string(), errors: zFieldErrors, code: zCode })
@@ -25,7 +25,10 @@ export const refusedForm = shaped(
   ({ message, fields, code }: Failure) => ({ state: 'error', message, errors: fields, code }),
 );
 
-/** pricepolitics/{id} has one message for all errors (§8.1.11); the code and the fields give the details. */
+/**
+ * The refusal of `pricepolitics/{id}` has one message for all errors (§8.1.11); the code and the fields contain the
+ * details.
+ */
 export const refusedPolitics = shaped(
   z
     .object({ state: z.literal('error'), message: z.string(), errors: zFieldErrors, code: zCode })

@@ -15,7 +15,7 @@ const zMessage = z
   })
   .meta({ id: 'ChatMessage' });
 
-/** chat, both actions: oldest message first. */
+/** The response to both actions of `chat`, oldest message first. */
 export const chatMessages = shaped(
   z.object({ messages: z.array(zMessage) }),
   ({ messages }: { messages: readonly ChatMessage[] }) => ({
@@ -29,7 +29,7 @@ export const chatMessages = shaped(
   }),
 );
 
-/** callback, hidetopnews */
+/** The response to `callback` and `hidetopnews`. */
 export const done = shaped(z.object({ status: z.literal('success') }), (_done: unknown) => ({
   status: 'success',
 }));

@@ -13,7 +13,7 @@ import { errorFragment } from '../error-fragment.tsx';
 
 /** Fragments of the basket, rendered by components of the screens (§7.2.2, §7.1.8). */
 
-/** compobasket */
+/** The fragment of `compobasket`. */
 export const WholeBasket = ({ basket, deliveries }: Checkout) => (
   <>
     <BasketLines basket={basket} />
@@ -21,7 +21,7 @@ export const WholeBasket = ({ basket, deliveries }: Checkout) => (
   </>
 );
 
-/** recount: the resulting basket; unchanged lines are marked. */
+/** The fragment of `recount`: the resulting basket, with a note on each line that differs from the request. */
 export const RecountedBasket = BasketLines;
 
 /** A refused recount: the errors, then the current basket if it can be shown, at the current prices. */
@@ -35,7 +35,7 @@ export function RefusedRecount(failure: Failure) {
   );
 }
 
-/** topbasket */
+/** The fragment of `topbasket`. */
 export const TopSummary = (basket: BasketSummary) => <TopBasket basket={basket} />;
 
 type Priced = { id: number; header: string; price: number };
@@ -60,7 +60,7 @@ type Entry = {
   deliveries: Priced[];
 };
 
-/** orderfast */
+/** The fragment of `orderfast`. */
 export function FastOrder({ contract, warehouses, basket, deliveries }: Entry) {
   return (
     <>

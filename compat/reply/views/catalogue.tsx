@@ -56,14 +56,14 @@ function Nothing({ area, found, hrefs }: Empty) {
   );
 }
 
-/** search */
+/** The fragment of `search`. */
 export function FoundGoods(found: GoodsPage & Ways) {
   const hrefs = hrefsOf(found);
   if (found.items.length === 0) return <Nothing area={dealerArea} found={found} hrefs={hrefs} />;
   return <GoodsView {...found} hrefs={hrefs} columns={columnsOf(found)} />;
 }
 
-/** search with ajax=1: only the rows */
+/** The rows of `search` with `ajax=1`. */
 export function GoodsRows(found: GoodsPage) {
   const { items, warehouses, showWholesale, mayOrder } = found;
   const row = {
@@ -76,7 +76,7 @@ export function GoodsRows(found: GoodsPage) {
   return items.map((item) => <GoodsRow key={item.id} item={item} {...row} />);
 }
 
-/** search with ajax=1: the pagination below them */
+/** The pagination below the rows of `search` with `ajax=1`. */
 export function GoodsPager(found: GoodsPage) {
   return <ListPager paging={found.paging} hrefs={hrefsOf(found)} />;
 }
@@ -87,7 +87,7 @@ const openColumnsOf = ({ state, warehouses }: Shown) =>
   warehouseColumns(warehouses, state.warehouse, [], maxColumns);
 const openHrefsOf = ({ state }: Pick<Shown, 'state'>) => catalogueHrefs(state, true, openArea);
 
-/** opensearch */
+/** The fragment of `opensearch`. */
 export function FoundOpenGoods(found: OpenPage & Ways) {
   const { items, state } = found;
   const hrefs = openHrefsOf(found);
@@ -106,13 +106,13 @@ export function FoundOpenGoods(found: OpenPage & Ways) {
   );
 }
 
-/** opensearch with ajax=1: only the rows */
+/** The rows of `opensearch` with `ajax=1`. */
 export function OpenRows(found: OpenPage) {
   const row = { columns: openColumnsOf(found), cardHref: openHrefsOf(found).card };
   return found.items.map((item) => <OpenRow key={item.id} item={item} {...row} />);
 }
 
-/** opensearch with ajax=1: the pagination below them */
+/** The pagination below the rows of `opensearch` with `ajax=1`. */
 export function OpenPager(found: OpenPage) {
   return <ListPager paging={found.paging} hrefs={openHrefsOf(found)} />;
 }
@@ -128,7 +128,7 @@ type Card = {
 
 const productPath = (id: number) => `/product/${id}`;
 
-/** getproduct: the body of a large window, which has no title */
+/** The fragment of `getproduct`: the body of a large window, which has no title. */
 export function Card(card: Card) {
   const { product } = card;
   return (
@@ -151,7 +151,7 @@ export function Card(card: Card) {
 
 type OpenCardProps = { product: OpenGoods<ProductDetails>; pictures: string[]; signedIn: boolean };
 
-/** user_getproduct.html */
+/** The fragment of `user_getproduct.html`. */
 export function OpenCard(card: OpenCardProps) {
   const { product } = card;
   return (
@@ -165,12 +165,12 @@ export function OpenCard(card: OpenCardProps) {
   );
 }
 
-/** user_getproduct without an id */
+/** The fragment of `user_getproduct` without an id. */
 export function OpenSearch() {
   return <FormToSearch action="/open/all" />;
 }
 
-/** getbasketmodal, popup_basket.php */
+/** The fragment of `getbasketmodal` and `popup_basket.php`. */
 export function AddedLine(added: Added) {
   if (added.line) return <AddedContent {...added} />;
   const { basket } = added;
@@ -227,12 +227,15 @@ function FormToSearch({ action }: { action: string }) {
   );
 }
 
-/** callback */
+/** The fragment of `callback`. */
 export function Callback(contact: CallbackValues) {
   return <CallbackForm values={{ ...contact, redirectTo: '/' }} reply={undefined} />;
 }
 
-/** The search for a complaint. A product that is already in the list may be added again, but is listed only once. */
+/**
+ * The results of the search for a complaint. A product that is already in the list may be added again, but is listed
+ * only once.
+ */
 export function FoundForComplaint({ products }: { products: ComplaintGoods[] }) {
   return <FoundList products={products} picked={[]} />;
 }

@@ -9,21 +9,23 @@ import type { PoliticsCard } from '#server/people/price-politics/politics-view.t
 
 type ActFormData = Parameters<typeof ActForm>[0]['form'];
 
-/** act_form */
+/** The fragment of `act_form`. */
 export const NewAct = (form: ActFormData) => (
   <ActForm form={form} action={`${actsPath}/new`} closeHref={actsPath} refusal={undefined} />
 );
 
-/** manager_form */
 /**
- * The form of a manager without the checkbox for consent. It posts to the screen, which shows the form again with the
- * checkbox when consent is missing.
+ * The fragment of `manager_form`: the form of a manager without the checkbox for consent. It posts to the screen,
+ * which shows the form again with the checkbox when consent is missing.
  */
 export const Manager = (manager: ManagerCard) => (
   <ManagerForm manager={manager} policy={undefined} refusal={undefined} />
 );
 
-/** price_politics, without the sample goods for trying the rules; «Пересчитать» leads to the screen that has them. */
+/**
+ * The fragment of `price_politics`, without the sample goods for trying the rules; «Пересчитать» leads to the screen
+ * that has them.
+ */
 export const Politics = (card: PoliticsCard) => <PoliticsView card={card} />;
 
 /** Leads to the price politics of the selected manager. */

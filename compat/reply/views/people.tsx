@@ -3,8 +3,8 @@ import type { Paging } from '#server/kernel/paging.ts';
 import type { ListedAccount } from '#server/people/accounts/account-view.ts';
 
 /**
- * accounts: each switch is a separate form that posts to the old call, because a page that embeds the fragment has
- * no other button for it.
+ * The fragment of `accounts`. Each switch is a separate form that posts to the old call, because a page that embeds
+ * the fragment has no other button for it.
  */
 export function Accounts(list: { accounts: ListedAccount[]; paging: Paging; now: number }) {
   return <AccountList {...list} switchOf={AccountSwitch} />;

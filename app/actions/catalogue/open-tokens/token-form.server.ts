@@ -17,7 +17,7 @@ export async function answerTokenForm(request: Request) {
   if (result.ok) {
     return redirectWith(`${tokensPath}/new`, undefined, await newToken.headers(result.value));
   }
-  // The ticked warehouses belong to the other contract and mean nothing under this one.
+  // The ticked warehouses belong to the previous contract, so they do not apply to the current one.
   if (result.code === 'CONTRACT_CHANGED') {
     return redirectWith(tokensPath, { kind: 'no', text: result.message });
   }

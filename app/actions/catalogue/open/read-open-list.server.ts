@@ -6,8 +6,9 @@ import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.
 const lookCookie = 'open_view';
 
 /**
- * Reads the open catalogue's list for an address. Screens accept no token, because tokens of open-API clients must not
- * appear in page addresses. The look comes from the address, else from the cookie, else it is tiles (§2.31).
+ * Reads the open catalogue's list for an address. Screens accept no token, because tokens of open-API clients must
+ * not appear in page addresses. The look is read from the address, else from the cookie; the default is tiles
+ * (§2.31).
  */
 export async function readOpenList(request: Request, node: string | undefined) {
   const { screen, ...others } = await readList(request, node, showOpenCatalogue, { token: undefined });

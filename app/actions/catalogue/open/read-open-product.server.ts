@@ -4,7 +4,7 @@ import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import { leadToNewId } from '../product/lead-to-new-id.server.ts';
 import { productText } from '../product/product-text.server.tsx';
 
-/** Reads a product's public card, for the window and for the page. */
+/** Reads a product's public card, both for its window and for its page. */
 export async function readOpenProduct(request: Request, asked: string | undefined) {
   const id = idInAddress(request, asked);
   const shown = await run(request, showOpenProduct, { id });

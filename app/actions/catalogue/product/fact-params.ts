@@ -3,8 +3,8 @@ import type { ProductParam } from '#server/goods/model.ts';
 import { weightText } from '#server/kernel/weight.ts';
 
 /**
- * Returns the weight and barcode as parameters that follow a card's own, unless 1C already sends them as parameters.
- * Their ids are negative; 1C's never are.
+ * Returns the weight and barcode as parameters to append to the card's own, unless 1C already sends them as
+ * parameters. Their ids are negative; 1C's never are.
  */
 export function factParams(
   { barcode, grams }: Pick<CardFacts, 'barcode' | 'grams'>,

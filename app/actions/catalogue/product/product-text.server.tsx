@@ -62,7 +62,7 @@ export function orderNotes(
 
 type OfferProps = { product: Pick<GoodsItem, 'id' | 'articul' | 'unit'>; offer: ExpectedOffer };
 
-/** Orders goods before they arrive (§10.51), with a quantity field and a button of the card's form. */
+/** A quantity field and a button in the card's form that order goods before they arrive (§10.51). */
 function OrderExpected({ product: { id, articul, unit }, offer }: OfferProps) {
   const { wms, warehouse, day, least, most } = offer;
   const field = `expected-${wms}`;

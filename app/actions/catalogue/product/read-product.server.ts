@@ -6,7 +6,7 @@ import { factParams } from './fact-params.ts';
 import { leadToNewId } from './lead-to-new-id.server.ts';
 import { canAdd, orderNotes, productText } from './product-text.server.tsx';
 
-/** Reads the product card, for the window and for the page. */
+/** Reads a product's card, both for its window and for its page. */
 export async function readProduct(request: Request, asked: string | undefined) {
   const id = idInAddress(request, asked);
   const shown = await run(request, showProduct, { id });

@@ -13,8 +13,8 @@ import { changeDraft } from '#server/ordering/drafts/change-draft.server.ts';
 import { readPacks, saidOf } from '../typed-packs.server.ts';
 
 /**
- * Handles the form of a draft: saves the quantities, removes the line of the pressed button, and adds the product whose
- * articul was typed. A refusal keeps everything typed.
+ * Handles the form of a draft: saves the quantities, removes the line of the pressed button, and adds the product
+ * whose articul was typed. After a refusal everything typed stays in the form.
  */
 export async function answerDraftForm(request: Request, id: number, values: FormValues) {
   const { remove, articul, count, wms, contract, key } = values;
@@ -44,7 +44,10 @@ export async function saveTyped(request: Request, id: number, values: FormValues
   if (!changed.ok) throw redirect(draftPath(id), 307);
 }
 
-/** Saves the form's quantities in the draft, with packs («2 уп») as pieces; `said` states how the packs were read. */
+/**
+ * Saves the form's quantities in the draft, with packs («2 уп») converted to pieces; `said` states how the packs were
+ * read.
+ */
 async function saveLines(request: Request, id: number, { seen, qnt, key }: FormValues, remove?: Plain) {
   const typed = typedQuantities(qnt);
   const read = await readPacks(
@@ -66,7 +69,7 @@ async function saveLines(request: Request, id: number, { seen, qnt, key }: FormV
 
 type AddedLine = { articul: string; unit: string; quantity: number; said: string | undefined };
 
-/** «В черновике: LT-1, 48 шт. (2 уп. = 24 шт.)» */
+/** Returns the message about an added line: «В черновике: LT-1, 48 шт. (2 уп. = 24 шт.)». */
 function addedText({ articul, unit, quantity, said }: AddedLine): string {
   return `В черновике: ${articul}, ${pieces(quantity, unit)}${said ? ` (${said})` : ''}`;
 }

@@ -22,7 +22,7 @@ export function entryOfEntered({ rows, text, file }: Omit<Entered, 'sources'>): 
 /** The grid shows lists up to this length; longer lists go back into the text box. */
 const maxGridRows = 50;
 /**
- * Rows that were typed one by one stay rows, with their warehouses, up to this number, which a browser still draws
+ * Up to this number, rows that were typed one by one stay rows with their warehouses: a browser still draws that many
  * quickly.
  */
 const maxTypedRows = 300;

@@ -20,9 +20,9 @@ import { changeNeeds } from '#server/ordering/needs/change-needs.server.ts';
 import { type MarkActions, markActions } from './mark-actions.server.ts';
 
 /**
- * Handles the form of a list of marked goods. It does everything that a goods table does (decisions/sheets.md). In
- * addition it first saves changed wanted quantities, whichever button was pressed, puts all goods into the basket, and
- * restores removed ones.
+ * Handles the form of a list of marked goods. The form does everything that a goods table does (decisions/sheets.md).
+ * In addition, it can put all goods into the basket and restore removed ones. Changed wanted quantities are saved
+ * first, whichever button was pressed.
  */
 export async function answerMarksForm(request: Request, list: MarkList) {
   const { pathname, search } = new URL(request.url);
@@ -99,7 +99,7 @@ function saved(typed: Typed[]): Answer {
   return { reply: { ...replyOf(typed), done: { kind: 'ok', title: 'Данные сохранены', lines: [] } } };
 }
 
-/** Adds the message that a plain browser shows on the page it is redirected to. */
+/** Adds the message that a browser without JavaScript shows on the page it is redirected to. */
 function withFlash(answer: Answer, action: string): Answer {
   const { done, removed } = answer.reply;
   if (removed) {

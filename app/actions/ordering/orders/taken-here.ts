@@ -1,7 +1,7 @@
 import type { OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
-/** The most substitutes remembered: the largest number of lines on a screen that can have proposals. */
+/** The maximum number of substitutes remembered: the largest number of lines on a screen that can have proposals. */
 const maxTaken = 100;
 
 /**
@@ -15,8 +15,9 @@ export function takenIn(text: unknown): string[] {
 }
 
 /**
- * Returns the proposals. A substitute that was taken here for a line and is in the basket is still shown for that line,
- * but not offered again. It may still be taken for another line, as may a product that was in the basket before.
+ * Returns the proposals, with quantity 0 for each substitute that was taken here for the line and is in the basket:
+ * it is still shown for that line, but not offered again. It may still be taken for another line, as may a product
+ * that was in the basket before.
  */
 export function withoutTaken(
   proposals: OrderQuestion['proposals'],

@@ -59,7 +59,7 @@ async function changeList(request: Request, values: FormValues, picked: PickedLi
   if (values.remove !== undefined) picked.delete(Number(values.remove));
   else if (added && !picked.has(added) && picked.size < maxPicked) picked.set(added, '1');
   const reply: ComplaintReply = { ...(await replyOf(request, values, picked)), added };
-  // `load` throws the refusal page. Nothing is lost: without a session the list waits in its cookie.
+  // `load` throws the refusal page. Nothing is lost: without a session the list stays in its cookie.
   if (!reply.goods) await load(request, showPicked, { picked: writePicked(picked) });
   return data(reply, { headers: { 'Set-Cookie': keepPicked(picked) } });
 }
@@ -102,9 +102,9 @@ async function stay(
 }
 
 /**
- * Returns the reply with the goods of the list. Every response needs them, because the router does not reload the
- * screen after a refusal: a refusal sent before an addition was shown would bring back the earlier list. When the goods
- * cannot be read, the reply still holds the typed values.
+ * Returns the reply with the goods of the list. Every response needs them: the router does not reload the screen
+ * after a refusal, so a refusal without them could show a list from before the last addition. When the goods cannot
+ * be read, the reply still holds the typed values.
  */
 async function replyOf(request: Request, values: FormValues, picked: PickedList): Promise<ComplaintReply> {
   const [shown, found] = await Promise.all([

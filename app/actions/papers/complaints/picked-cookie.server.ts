@@ -26,8 +26,8 @@ const ownerCookie = 'complaints_of';
 const days400 = 400 * 86_400;
 
 /**
- * Returns the headers that assign the list in this browser to the account that signs in. A list of another
- * account is deleted; a list without an owner, from before owners were recorded, goes to the first account.
+ * Returns the headers that assign the list in this browser to the account that signs in. A list of another account is
+ * deleted. A list from before owners were recorded has no owner and is assigned to the first account that signs in.
  */
 export function claimPicked(request: Request, accountId: number): string[] {
   const owner = readPlainCookie(request, ownerCookie);

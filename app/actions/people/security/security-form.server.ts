@@ -28,12 +28,12 @@ import {
   turnOnStaffSecondFactor,
 } from '#server/people/second-factor/turn-on-second-factor.server.ts';
 
-/** Hides the type of a use case's actor, which differs between the doors. */
+/** Hides the type of a use case's actor, which differs between the cabinet and the desk. */
 function runs<Input extends z.ZodType, Value, A extends Actor>(useCase: UseCase<Input, Value, A>) {
   return (request: Request, raw: unknown) => run(request, useCase, raw);
 }
 
-/** The two doors of the same screen, each with its own use cases. */
+/** The cabinet and the desk, which have the same screen but different use cases. */
 const doors = {
   login: {
     session: dealerSession,
@@ -79,7 +79,7 @@ export async function answerSecurityForm(request: Request, door: keyof typeof do
       const { code, password } = values;
       const result = await turnOn(request, { code, password, session });
       if (!result.ok) return refused(request, 'turn-on', result, values);
-      // The page of this response must read the account again, which has a second factor now.
+      // The page of this response must read the account again, because the account now has a second factor.
       forgetInRequest(request, doors[door].session.name);
       // The codes are shown in this response and never again: a redirect could not carry them without storing them.
       return data<SecurityReply>({ form: 'turn-on', codes: result.value.codes });

@@ -14,7 +14,7 @@ export const formats: [FileFormat, string][] = [
 ];
 
 type Props = {
-  /** «весь каталог» */
+  /** The contents of the files, such as «весь каталог». */
   what: string;
   count: number;
   hrefOf: (format: FileFormat) => string;

@@ -12,7 +12,10 @@ export function openCardHref(
   return list ? backAddress(`${list}/card/${productId}`, search) : `/open/product/${productId}`;
 }
 
-/** `/open/21/card/5` → `/open/21`; undefined outside the open list, as on the page of a product. */
+/**
+ * Returns the path of the list beneath a card: `/open/21/card/5` → `/open/21`; undefined outside the open list, as on
+ * the page of a product.
+ */
 export function openBeneath(pathname: string): string | undefined {
   return /^\/open(\/(\d+|all))?(?=\/card\/|\/?$)/i.exec(pathname)?.[0];
 }

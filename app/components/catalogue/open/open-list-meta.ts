@@ -31,7 +31,7 @@ export function openListMeta(screen: ListScreen, hrefs: CatalogueHrefs, origin: 
   ];
 }
 
-/** «складе», «пяти складах», «21 складе». */
+/** Returns a number of warehouses in the prepositional case: «складе», «пяти складах», «21 складе». */
 function onWarehouses(count: number): string {
   if (count === 1) return 'складе';
   const word = count % 10 === 1 && count % 100 !== 11 ? 'складе' : 'складах';

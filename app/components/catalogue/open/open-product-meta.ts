@@ -26,7 +26,7 @@ export function openProductMeta(product: OpenProduct, origin: string): MetaDescr
   ];
 }
 
-/** «LT-NB36-4054, Лучтех. Мощность: 36 Вт. Степень защиты: IP54. РРЦ 1 790,00 ₽.» */
+/** Returns the description for search engines: «LT-NB36-4054, Лучтех. Мощность: 36 Вт. РРЦ 1 790,00 ₽.» */
 export function productDescription({ articul, brand, params, price_rrc }: OpenProduct): string {
   const facts = [
     [articul, brand?.header].filter(Boolean).join(', '),

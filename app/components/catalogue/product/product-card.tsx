@@ -117,7 +117,7 @@ export function ProductCard(props: ProductCardProps) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by React itself */}
           <div className="card-notes" dangerouslySetInnerHTML={{ __html: props.notes }} />
         </div>
-        {/* Not in the row that sticks to the lower edge of a phone. */}
+        {/* Outside the row that sticks to the lower edge of a phone screen. */}
         {isAddable && watch}
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />

@@ -62,7 +62,10 @@ function waysOf(
   ];
 }
 
-/** «3 товара на 12 400,00 ₽», or the number of pieces when wholesale prices are hidden. */
+/**
+ * Returns the goods in the basket: «3 товара на 12 400,00 ₽», or the number of pieces when wholesale prices are
+ * hidden.
+ */
 function inBasket({ products, quantity, total, showWholesale }: FrameData['basket']): string {
   if (products === 0) return 'пока пуста';
   const goods = counted(products, 'товар', 'товара', 'товаров');

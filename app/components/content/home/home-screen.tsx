@@ -25,7 +25,7 @@ type Props = {
   articles: readonly Announce[];
   /** The blocks below the top, in this order; `slides` are at the top. */
   blocks: readonly HomeBlockName[];
-  /** The signed-in account. Links lead it to goods with its own prices. */
+  /** The signed-in account. The links lead to goods with its own prices. */
   user: FrameData['user'];
   contract: FrameContract | undefined;
   basket: FrameData['basket'] | undefined;

@@ -5,7 +5,7 @@ export type DeskShelf = Pick<Shelf, 'name' | 'title' | 'count' | 'empty' | 'miss
   desk: '/desk/news' | '/desk/articles';
   add: string;
   noneFound: string;
-  /** «Новость снята с портала» */
+  /** The message after a removal: «Новость снята с портала». */
   removed: string;
   restored: string;
   noSuch: string;

@@ -1,7 +1,7 @@
 import { counted } from '#server/kernel/plural.ts';
 import type { CallNote } from '#server/talk/calls/call-view.ts';
 
-/** «Не дозвонились: 2 попытки» */
+/** Returns the number of failed attempts as text: «Не дозвонились: 2 попытки». */
 export function attemptsText(attempts: number): string {
   return `Не дозвонились: ${counted(attempts, 'попытка', 'попытки', 'попыток')}`;
 }

@@ -21,7 +21,7 @@ export function closeTitle(to: Props['to'], number: string): string {
   return `${deeds[to].question} рекламацию ${number}`;
 }
 
-/** Asks, in a window over the complaint, before it is accepted or refused. */
+/** Asks for confirmation, in a window over the complaint, before the complaint is accepted or refused. */
 export function ComplaintClose({ complaint, to, reply }: Props) {
   const { id, number } = complaint;
   const { label, busy, look } = deeds[to];

@@ -90,7 +90,7 @@ export function DealerContragentForm({
 
 type Switched = { dealer: number; id: number; enabled: boolean; lastChange: number };
 
-/** Switches the contragent on or off. Switching off asks first, because it stops orders. */
+/** Switches the contragent on or off. Switching off asks for confirmation first, because it stops orders. */
 function Switch({ dealer, id, enabled, lastChange }: Switched) {
   const href = dealerContragentSwitch(dealer, id);
   if (enabled) {

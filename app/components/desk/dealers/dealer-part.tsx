@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PartProps = { title: string; none: string; rows: number; more?: ReactNode; children: ReactNode };
 
-/** A part of the card, with its heading. */
+/** A part of a record's card, with its heading. */
 export function Part({ title, none, rows, more, children }: PartProps) {
   return (
     <section className="card desk-part" aria-label={title}>

@@ -3,7 +3,7 @@ import { Part } from './dealer-part.tsx';
 
 type Props = { title: string; columns: readonly string[]; children: readonly ReactNode[] };
 
-/** A part of the card with a table whose last column contains actions; nothing when there are no rows. */
+/** A part of a dealer's card with a table whose last column contains actions; nothing when there are no rows. */
 export function DealerTable({ title, columns, children }: Props) {
   if (children.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 
 type Props = {
   dealer: { id: number; header: string };
-  /** «Токен API» */
+  /** The name of what is revoked or disabled, such as «Токен API». */
   what: string;
   /** By default, `title` and `submit` are the texts for a token. */
   title?: string;
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Asks before a dealer's token is revoked or a webhook is disabled; `children` name the token or webhook and explain
- * the effects.
+ * Asks for confirmation before a dealer's token is revoked or a webhook is disabled; `children` name the token or
+ * webhook and explain the effects.
  */
 export function RevokeQuestion({
   dealer,

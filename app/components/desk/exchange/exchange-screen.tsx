@@ -118,7 +118,7 @@ function Problems({ problems }: { problems: Problem[] }) {
   );
 }
 
-/** «Например: Лампа; Плафон. » */
+/** Returns the examples as a sentence: «Например: Лампа; Плафон. ». */
 function examplesText(examples: readonly string[]): string {
   const shown = examples.filter((example) => example !== '').join('; ');
   return shown && `Например: ${shown.replace(/\.+$/, '')}. `;

@@ -117,7 +117,7 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
   );
 }
 
-/** `{ state: { own1: '2' } }` → `{ 'state[own1]': '2' }`, as the fields are named. */
+/** Flattens nested values to the names of the fields: `{ state: { own1: '2' } }` → `{ 'state[own1]': '2' }`. */
 function flat(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] =>

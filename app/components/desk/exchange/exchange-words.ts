@@ -13,7 +13,7 @@ export const fileLook: Record<JournalFile['state'], Kind> = {
   held: 'danger',
 };
 
-/** «2 мин 5 с» */
+/** Returns a duration as text: «2 мин 5 с». */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds}\u00a0с`;

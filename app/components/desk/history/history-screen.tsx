@@ -221,7 +221,7 @@ function Nothing({ isFiltered, isManager }: { isFiltered: boolean; isManager: bo
   );
 }
 
-/** How long entries are kept. */
+/** The form that sets how long entries are kept. */
 function Kept({ days }: { days: number }) {
   const isOffered = keptChoices.some((choice) => choice.days === days);
   const choices = isOffered

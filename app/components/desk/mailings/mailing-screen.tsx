@@ -15,7 +15,7 @@ import { deskMailing, deskMailingDeed } from './mailing-hrefs.ts';
 
 type Props = { card: MailingCard; refusal: Refusal | undefined };
 
-/** «12 дилеров, 34 человека» */
+/** Returns the number of recipients as text: «12 дилеров, 34 человека». */
 export function reachText({ dealers, people }: Reach): string {
   return `${counted(dealers, 'дилер', 'дилера', 'дилеров')}, ${counted(people, 'человек', 'человека', 'человек')}`;
 }

@@ -12,13 +12,13 @@ export function enteredText({ entered, by, payments, total }: Entered): string {
   return payments === 0 ? 'Новых платежей в выписке нет' : `Внесено: ${what}. Долги дилеров пересчитаны`;
 }
 
-/** «3 платежа на 1 284,50 ₽» */
+/** Returns the number of payments and their sum as text: «3 платежа на 1 284,50 ₽». */
 export function paymentsText({ payments, total }: { payments: number; total: number }): string {
   if (payments === 0) return 'новых платежей нет';
   return `${counted(payments, 'платёж', 'платежа', 'платежей')} на ${roubles(total)}`;
 }
 
-/** «с 01.11.2026 по 24.11.2026» */
+/** Returns the period of a statement as text: «с 01.11.2026 по 24.11.2026». */
 export function periodText({ startOn, endOn }: Pick<ListedStatement, 'startOn' | 'endOn'>): string {
   if (startOn !== null && startOn === endOn) return `за ${ruDate(startOn)}`;
   return [startOn && `с ${ruDate(startOn)}`, endOn && `по ${ruDate(endOn)}`].filter(Boolean).join(' ');

@@ -136,8 +136,8 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
 }
 
 /**
- * Shows the debt under the contract, the sum of orders that are not shipped, and the rest of the limit. Not
- * printed, because the paper goes with the goods.
+ * Shows the debt under the contract, the sum of orders that are not shipped, and the rest of the limit. They are not
+ * printed, because the printed order accompanies the goods.
  */
 function Debt({ order }: { order: DeskOrderView }) {
   const { balance, openTotal, creditLimit } = order;
@@ -203,7 +203,7 @@ function Taking({ order }: { order: DeskOrderView }) {
   );
 }
 
-/** Shows the state of the order in the exchange with 1C, and a button to pass it again. */
+/** Shows the state of the order in the exchange with 1C, and a button to pass it to 1C again. */
 function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
   if (!exchange) return null;
   const { text, problem, mayGive } = exchange;
@@ -224,7 +224,7 @@ function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
 
 /**
  * Buttons that move the order to its next states. The button of the first regular state is primary; an irreversible
- * move asks first.
+ * move asks for confirmation first.
  */
 function Moves({ order }: { order: DeskOrderView }) {
   return order.moves.map(({ id, header, label }, i) => {

@@ -9,7 +9,7 @@ export const movingForm = 'moving';
 
 type Props = { query: DeskOrderQuery; before: string; page: number | undefined; ticked: boolean };
 
-/** The form below the list, which asks before it moves the marked orders. */
+/** The form below the list, which asks for confirmation before it moves the marked orders. */
 export function MoveMarked({ query, before, page, ticked }: Props) {
   const from = Number(query.state);
   const moves = from ? movesOf('staff', from) : orderStates.map(({ id }) => id).filter((id) => id !== 1);

@@ -20,7 +20,7 @@ type Props = {
   outcomes: Outcome[] | undefined;
 };
 
-/** Asks before several orders are moved, then shows the result for each of them. */
+/** Asks for confirmation before several orders are moved, then shows the result for each of them. */
 export function MoveSeveral({ to, orders, back, outcomes }: Props) {
   const title = `Перевести в «${to.header}»`;
   const movable = orders.filter(({ why }) => why === undefined);

@@ -2,7 +2,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { OrderPass } from '#server/ordering/orders/order-exchange.ts';
 import { deskExchange } from '../desk-hrefs.ts';
 
-/** Shows when an order was passed to 1C or came back, newest first; nothing when it never was. */
+/** Shows when an order was passed to 1C or received from it, newest first; nothing when it never was. */
 export function OrderPasses({ passes }: { passes: OrderPass[] }) {
   if (passes.length === 0) return null;
   return (

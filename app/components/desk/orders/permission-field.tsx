@@ -9,7 +9,7 @@ type Props = {
   focused?: boolean;
 };
 
-/** Asks who permitted a shipment that is not paid for; the history keeps the answer. */
+/** Asks who permitted a shipment that is not paid for; the answer is stored in the history. */
 export function PermissionField({ hold, value = '', errors, focused = false }: Props) {
   if (!hold) return null;
   return (

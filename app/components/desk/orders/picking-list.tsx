@@ -10,7 +10,7 @@ import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { owedText, permissionText } from '#server/ordering/orders/shipping-hold.ts';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
 
-/** The paper for the warehouse: what to pick, where and for whom; without prices. */
+/** The printed list for the warehouse: what to pick, where and for whom; without prices. */
 export function PickingList({ order }: { order: DeskOrderView }) {
   const { id, number, groups } = order;
   return (

@@ -21,9 +21,9 @@ import { VisitorSearch } from './visitor-search.tsx';
 type Props = {
   /** Undefined before a search. */
   found: VisitorData | undefined;
-  /** The refused search. */
+  /** The refusal of a search. */
   notFound: Refusal | undefined;
-  /** The refused destruction. */
+  /** The refusal to destroy the data. */
   refusal: Refusal | undefined;
 };
 
@@ -60,7 +60,7 @@ export function VisitorScreen({ found, notFound, refusal }: Props) {
   );
 }
 
-/** A form, so that the number does not get into an address. */
+/** Downloads the data as JSON. It is a form, so that the number does not get into an address. */
 function JsonButton({ phone }: { phone: string }) {
   return (
     <form method="post" action={`${visitorPath}.json`} data-reload>

@@ -1,6 +1,6 @@
 import { counted } from '#server/kernel/plural.ts';
 
-/** Milliseconds → «5 минут», «3 часа», «2 дня»: rounded down, in the largest unit. */
+/** Returns milliseconds as «5 минут», «3 часа» or «2 дня»: rounded down, in the largest unit. */
 export function waitedFor(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 1) return 'меньше минуты';

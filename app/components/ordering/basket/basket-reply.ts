@@ -14,7 +14,7 @@ export const checkoutFields = ['delivery', 'address', 'date', 'comment'] as cons
 export type BasketReply = {
   /** Undefined when the order form was not sent along. */
   values: CheckoutValues | undefined;
-  /** Lines whose quantity differs from the requested one or has grown a lot. */
+  /** Notes on lines whose quantity differs from the requested one or has grown at least tenfold. */
   notes: RowNote[];
   /** Why the order was not placed: `date`, `address`… and `qnt[101][1][1]` of the lines. */
   errors: FieldErrors;
@@ -30,7 +30,7 @@ export type BasketReply = {
   sort?: BasketSort;
   /** A success message. */
   done?: string;
-  /** Marked lines (`lineKey`), and whether to ask before they are deleted. */
+  /** Marked lines (`lineKey`), and whether to ask for confirmation before they are deleted. */
   marks: string[];
   confirm: boolean;
 };

@@ -179,7 +179,7 @@ function NextProblem({ id }: { id: string }) {
   );
 }
 
-/** «На складе 34 шт. · 4,8 кг», with the weight of the whole line. */
+/** Returns the stock and the weight of the whole line: «На складе 34 шт. · 4,8 кг». */
 function factsOf({ stock, expectedOn, unit, weight, quantity }: BasketLine): string {
   const facts = [
     stock !== undefined &&

@@ -77,7 +77,7 @@ export function BasketScreen({ checkout, sort, reply, editing }: Props) {
   );
 }
 
-/** Returns whether the tools were just used, and so may be needed next. */
+/** Returns whether the tools were just used, and so may be needed again. */
 function isInUse({ find, marks = [] }: Partial<BasketReply> = {}): boolean {
   return Boolean(find?.q || find?.faulty || marks.length > 0);
 }

@@ -116,7 +116,7 @@ function nextProblems(groups: readonly BasketGroup[], isOne: (line: BasketLine) 
   return new Map(keys.map((key, i) => [key, keys[i + 1] ? quantityId(keys[i + 1] ?? '') : '']));
 }
 
-/** «Под поступление 28.11.2026, склад Химки» */
+/** Returns the heading of a group of expected goods: «Под поступление 28.11.2026, склад Химки». */
 function comingTo(header: string, day: string): string {
   return `Под поступление${day && ` ${ruDate(day)}`}, склад ${header}`;
 }

@@ -1,7 +1,7 @@
 import { weightText } from '#server/kernel/weight.ts';
 import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
 
-/** «12,5 кг», or «не меньше 12,5 кг» when some weights are unknown; empty when all are. */
+/** Returns the total weight: «12,5 кг», or «не меньше 12,5 кг» when some weights are unknown; empty when all are. */
 export function totalWeight(lines: readonly Pick<BasketLine, 'weight' | 'quantity'>[]): string {
   const known = lines.filter(({ weight }) => weight);
   if (known.length === 0) return '';

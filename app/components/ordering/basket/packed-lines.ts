@@ -22,7 +22,9 @@ export function unpackLines(
   });
 }
 
-/** Packs moved lines in the same way, `101:1:1=24@1752…>2=24`: what was moved, where to, and how much was put there. */
+/**
+ * Packs moved lines like `packLines`, `101:1:1=24@1752…>2=24`: what was moved, where to, and how much was put there.
+ */
 export function packMoves(lines: readonly MovedLine[]): string {
   return lines.map((line) => `${packLines([line])}>${line.to}=${line.put}`).join(',');
 }

@@ -12,8 +12,8 @@ export type RowNote = Pick<LineNote, 'id' | 'wms' | 'type' | 'message'> & {
 };
 
 /**
- * From this factor on, an increase may be a slip, such as 1420 for 14. A quantity of 1 is the default, which people
- * raise to any number on purpose.
+ * From this factor on, an increase may be a typing error, such as 1420 for 14. A quantity of 1 is the default, which
+ * people raise to any number on purpose.
  */
 const slipFactor = 10;
 

@@ -9,7 +9,7 @@ import { draftPath } from './draft-hrefs.ts';
 
 type Props = { draft: number; warehouses: readonly Named[]; refusal: Refusal | undefined };
 
-/** Adds a product to the draft by its articul; part of the draft's form, which saves typed quantities along. */
+/** Adds a product to the draft by its articul; part of the draft's form, which also saves typed quantities. */
 export function DraftAdd({ draft, warehouses, refusal }: Props) {
   const stored = { articul: '', count: '1', wms: warehouses[0]?.id ?? '' };
   const { fields } = formFields('add', stored, refusal);

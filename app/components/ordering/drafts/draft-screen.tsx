@@ -157,7 +157,7 @@ function Swaps({ line, draft: { id, proposals } }: { line: DraftLine; draft: Dra
   return <SubstituteList items={items} name="swap" formAction={`${draftPath(id)}/substitute`} />;
 }
 
-/** «Не хватает: 2 позиции. Подорожало: 1.» */
+/** Shows what has changed since the draft was saved: «Не хватает: 2 позиции, подорожало: 1 позиция.» */
 function Changes({ lines, short, dearer, cheaper, contract }: DraftView) {
   const goods = (count: number) => counted(count, 'позиция', 'позиции', 'позиций');
   const parts = [

@@ -2,7 +2,7 @@ import { allPieces, counted } from '#server/kernel/plural.ts';
 import { sentences } from '#server/kernel/sentences.ts';
 import type { AddedSoFar } from '#server/ordering/fast-order/kept-list.ts';
 
-/** «Добавлено в корзину: 2 позиции, 26 шт. Добавлено в потребности: 4 шт.» */
+/** Returns the message after adding: «Добавлено в корзину: 2 позиции, 26 шт. Добавлено в потребности: 4 шт.» */
 export function addedText({
   added,
   pieces,

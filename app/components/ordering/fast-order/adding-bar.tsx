@@ -6,8 +6,8 @@ import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { Preview } from '#server/ordering/fast-order/preview.ts';
 
 /**
- * The lines that would be added now, fixed to the lower edge. When there is nothing to add, only the button to check
- * again.
+ * The bar with the lines that would be added now, fixed to the lower edge. When there is nothing to add, the bar has
+ * only the button that checks the list again.
  */
 export function AddingBar({ preview, showPrices }: { preview: Preview; showPrices: boolean }) {
   const { ready, pieces, total, questions, needed, neededPieces } = preview;

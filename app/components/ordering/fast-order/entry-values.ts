@@ -1,4 +1,4 @@
-/** The typed values of the entry form; the server returns them when the form is shown again. */
+/** The typed values of a row of the entry form; the server returns them when the form is shown again. */
 export type EntryRow = { articul: string; qnt: string; wms: string };
 
 export type EntryValues = {

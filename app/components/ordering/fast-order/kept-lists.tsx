@@ -3,7 +3,7 @@ import { Note } from '#app/components/ui/note.tsx';
 import { counted } from '#server/kernel/plural.ts';
 import { listHref } from './fast-order-hrefs.ts';
 
-/** `typed`: saved while it was typed, and not checked yet. */
+/** A link to a saved list. `typed`: saved while it was typed, and not checked yet. */
 export type KeptListLink = { key: string; name: string; lines: number; time: string; typed: boolean };
 
 /** The number of lists shown at once; the others are folded. */

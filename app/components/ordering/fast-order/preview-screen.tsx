@@ -34,7 +34,7 @@ type Props = {
   list: ShownKey | undefined;
 };
 
-/** The result of the list, line by line, and the button that adds the ready lines. */
+/** The result of checking the list, line by line, and the button that adds the ready lines. */
 export function PreviewScreen({ preview, problem, added, remembered, list }: Props) {
   const address = list ? listHref(list.key) : fastOrderPath;
   const { rows, ready, questions, warehouses } = preview;

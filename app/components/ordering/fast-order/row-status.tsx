@@ -4,7 +4,7 @@ import type { LineStatus, PreviewRow } from '#server/ordering/fast-order/preview
 
 type Look = { word: string; icon: IconName; className: string };
 
-/** The word and the icon for the state of a line, because colour alone is not enough. */
+/** The word and the icon for the state of a line, because a color by itself is not accessible to everyone. */
 const looks: Record<LineStatus, Look> = {
   ready: { word: 'Найдено', icon: 'circle-check', className: 'fo-st ok' },
   needed: { word: 'В потребности', icon: 'info', className: 'fo-st unclear' },

@@ -81,7 +81,7 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
   );
 }
 
-/** «Отозвать 2 токена и отключить 1 вебхук»; '' when none is in use. */
+/** Returns «Отозвать 2 токена и отключить 1 вебхук»; '' when none is in use. */
 function tokensText({ tokens, programTokens, webhooks }: LeftBehind): string {
   const all = tokens + programTokens;
   const text = [

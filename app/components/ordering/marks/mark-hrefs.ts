@@ -36,7 +36,7 @@ export function sortingOf(order: MarkOrder) {
   return typeof order === 'object' ? order : undefined;
 }
 
-/** `price:asc`, `arrived`; empty for newest first. */
+/** Returns the order as an address contains it: `price:asc`, `arrived`; empty for newest first. */
 export function orderText(order: MarkOrder): string {
   return typeof order === 'object' ? `${order.field}:${order.sort}` : (order ?? '');
 }

@@ -4,7 +4,7 @@ export type MarkList = {
   title: string;
   /** The toggle that removes a product from the list. */
   own: 'wish' | 'need' | 'watch';
-  /** «В избранном …» */
+  /** The place in «По запросу «лампы» в избранном ничего нет». */
   where: string;
   /** The label of the button that adds the whole list to the basket, if there is one. */
   addAll?: string;

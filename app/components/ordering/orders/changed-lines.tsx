@@ -11,8 +11,8 @@ type Props = Pick<OrderQuestion, 'changed' | 'proposals'> & {
 };
 
 /**
- * The lines of an order that have changed since: short, no longer sold, dearer or cheaper, or sold in other
- * quantities.
+ * The lines of an order that have changed since it was placed: short, no longer sold, dearer or cheaper, or sold in
+ * other quantities.
  */
 export function ChangedLines({ changed, proposals, checking }: Props) {
   if (changed.length === 0)

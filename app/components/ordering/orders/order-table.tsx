@@ -16,7 +16,7 @@ type Props = {
   showManager: boolean;
   /** The address to which repeating and cancelling return. */
   here: string;
-  /** An observer only reads. */
+  /** False for an observer, who can only read. */
   mayOrder: boolean;
   contractId: number | undefined;
   /** Rows appended by «show more». */

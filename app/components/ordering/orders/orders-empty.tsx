@@ -52,7 +52,7 @@ export function NoSuchOrders({ query, contracts, managers }: Conditions) {
   );
 }
 
-/** «С 25.04.2026 по 25.07.2026 по договору 131-О/2026 заказов не было.» */
+/** Returns the conditions as a sentence: «С 25.04.2026 по 25.07.2026 по договору 131-О/2026 заказов не было.» */
 function sentence({ query, contracts, managers }: Conditions): string {
   const manager = managers.find(({ id }) => String(id) === query.manager);
   const contract = contracts.find(({ id }) => String(id) === query.contract);

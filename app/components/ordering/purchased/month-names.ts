@@ -4,12 +4,12 @@ const full = [
   ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
 ];
 
-/** `2026-07` → «июл». */
+/** Returns the short name of a month: `2026-07` → «июл». */
 export function shortMonth(month: string): string {
   return names[Number(month.slice(5)) - 1] ?? month;
 }
 
-/** `2026-07` → «июль 2026». */
+/** Returns the name of a month with its year: `2026-07` → «июль 2026». */
 export function fullMonth(month: string): string {
   return `${full[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }

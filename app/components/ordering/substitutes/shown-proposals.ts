@@ -10,7 +10,7 @@ export type ShownProposal = {
   articul: string;
   price: string;
   reason: string;
-  /** «В корзине 24 шт.», «В черновике 24 шт.» */
+  /** The pieces that are already there: «В корзине 24 шт.», «В черновике 24 шт.» */
   held: string;
   /** «Взять 24 шт.»; empty when nothing more is free. */
   take: string;

@@ -80,7 +80,7 @@ function Ready({ act }: { act: ActView }) {
   );
 }
 
-/** Only on paper, because on the screen the facts above show the same data. */
+/** Shows the parties only on paper, because on the screen the facts above show the same data. */
 function ActParties({ act }: { act: ActView }) {
   const facts = partyFacts(act);
   if (facts.length === 0) return null;

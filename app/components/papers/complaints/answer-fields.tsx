@@ -15,7 +15,7 @@ type Props = {
   /** The address of the login screen. */
   login: string;
   focused?: boolean;
-  /** Keeps the ids of the fields apart when the screen has another form of this kind. */
+  /** The prefix that keeps the ids of the fields unique when the screen has another form of this kind. */
   idPrefix?: string;
 };
 

@@ -7,7 +7,7 @@ export type ComplaintReply = {
   values: { key: string; reason: string; comment: string };
   /** Quantities as typed, by product, because the cookie sent with the form is older. */
   quantities: Record<number, string>;
-  /** `reason`, `pictures`, `qnt[101]`… */
+  /** The errors of the fields `reason`, `pictures`, `qnt[101]`… */
   errors: FieldErrors;
   failure?: string;
   /** The list after products were added or removed. */

@@ -1,7 +1,7 @@
 import { dayMs, ruDateOf } from '#server/kernel/clock.ts';
 
 /**
- * Returns when an account was last used. A session is prolonged once an hour, but the list of the dealer's accounts
+ * Returns when an account was last used. A session is extended once an hour, but the list of the dealer's accounts
  * only needs the day.
  */
 export function lastUsedText(lastUsed: number | undefined, now: number): string {

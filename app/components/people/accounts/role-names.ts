@@ -6,7 +6,7 @@ export const roleNames: Record<Role, string> = {
   observer: 'Наблюдатель',
 };
 
-/** «Менеджер» for type_id "2". */
+/** Returns the name of the role with a type_id: «Менеджер» for "2". */
 export function roleNameOfType(type: string): string {
   return roleNames[roleOfType[type] ?? 'observer'];
 }

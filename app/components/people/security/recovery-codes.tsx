@@ -1,6 +1,6 @@
 type Props = {
   codes: string[];
-  /** True when they replace earlier codes; otherwise the second factor has just been turned on. */
+  /** True when the codes replace earlier ones; otherwise the second factor has just been turned on. */
   isNew: boolean;
   href: string;
 };
