@@ -1,5 +1,6 @@
 import { listedAnalogues } from './commerceml/goods-records.ts';
 import type { GoodRecord } from './commerceml/records.ts';
+import { factWords } from './facts.ts';
 import { articulOf, isUnknownUnit, maxLength, nameOf, plainDescription, unitText } from './goods-rules.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
 import { type Notes, note } from './notes.ts';
@@ -31,6 +32,8 @@ export type DescribedGood = {
   analogues: string[] | undefined;
   pictures: string[] | undefined;
   groups: string[];
+  /** Whether the export describes it by its variants (УТ 10.x). `deleted` then means that it lists only deleted ones. */
+  isByVariants: boolean;
   brand: BrandWord | undefined;
   values: ValueWord[];
   deleted: boolean;
@@ -44,7 +47,7 @@ type Specs = ReadonlyMap<string, PropertySpec>;
 export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, notes: Notes): DescribedGood {
   const name = nameOf(good);
   const { articul, derived } = articulOf(good);
-  if (derived) note(notes, 'EMPTY_ARTICUL', name);
+  if (derived && !good.variant) note(notes, 'EMPTY_ARTICUL', name);
   if (name.length > maxLength.header) note(notes, 'CUT_TEXT', `${name.slice(0, 60)}…`);
   const { vat, free } = vatOf(good.vat);
   return {
@@ -62,7 +65,8 @@ export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, 
     arrival: good.arrival === undefined ? undefined : dayOf(good.arrival),
     analogues: analoguesOf(good, known),
     pictures: good.pictures,
-    groups: good.groups,
+    groups: good.groups.length > 0 ? good.groups : good.categories,
+    isByVariants: good.variant !== undefined,
     ...wordsOf(good, specs),
     deleted: good.deleted,
     waits: isUnknownUnit(good.unit, known.units) || good.values.some((value) => isUnexplained(value, known)),
@@ -143,10 +147,11 @@ function wordsOf(
   const chosen = useMaker
     ? { externalId: maker.id || undefined, header: maker.header.slice(0, maxLength.name) }
     : byProperty && { externalId: byProperty.externalId, header: byProperty.header };
-  return {
-    brand: chosen,
-    values: named
-      .filter((each) => useMaker || each !== byProperty)
-      .map(({ spec, externalId, header }) => ({ param: spec.param, externalId, header })),
-  };
+  const values = named
+    .filter((each) => useMaker || each !== byProperty)
+    .map(({ spec, externalId, header }) => ({ param: spec.param, externalId, header }));
+  const facts = factWords(good.facts, specs).filter(
+    ({ param }) => !values.some((value) => value.param.externalId === param.externalId),
+  );
+  return { brand: chosen, values: [...values, ...facts] };
 }

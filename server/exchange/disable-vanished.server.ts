@@ -135,7 +135,9 @@ async function soldAndUnnamed(
  * Returns a function for each full list of a catalogue (goods, offers); it returns whether the list names a product.
  */
 function listsOf({ records, fullCatalogues, fullOffers }: Survey, catalogue: string): List[] {
-  const described = ({ external_id, family_id }: Sold) => records.hasGood(family_id ?? external_id);
+  const described = ({ external_id, family_id }: Sold) =>
+    records.hasGood(family_id ?? external_id) &&
+    (family_id === null || records.hasOffer(external_id) || !records.lacksVariant(family_id, external_id));
   const offered = ({ external_id }: Sold) =>
     records.hasOffer(external_id) || records.hasGoodInOffers(external_id);
   return [

@@ -5,12 +5,11 @@ import { ImportRefused } from './refused.ts';
 import { isValue, tellsApart } from './trade-rules.ts';
 
 /** The data of an offer that is needed when its good is written. */
-export type OfferSketch = Pick<
-  OfferRecord,
-  'id' | 'articul' | 'barcode' | 'name' | 'traits' | 'values' | 'deleted'
-> & {
+export type OfferSketch = Omit<OfferRecord, 'kind' | 'goodId' | 'prices' | 'stocks'> & {
   /** The place of its file in the import. */
   file: number;
+  /** Whether only a `Товар` describes it (УТ 10.x), so that the export does not say whether it is offered. */
+  isInGoods: boolean;
 };
 
 /** A record with the place of its file in the import. */
@@ -20,13 +19,17 @@ export type PlacedOffer = OfferRecord & { file: number };
 /** The goods and offers of an export, stored outside memory. Whoever opens them must close them. */
 export type ExportRecords = ReturnType<typeof openExportRecords>;
 
-// `described` has each offer with the last record that describes it, in the order of the first record. `is_good`
+// `variants` has the offers that a `Товар` describes. `described` has each offer with the last record that describes it, in the order of the first record. `is_good`
 // marks a good that is listed among its variants.
 const tables = `
   create table goods (
     place integer primary key, id text not null unique, file integer not null, in_offers integer not null,
     articul_key text not null, articul text not null, record text not null
   );
+  create table variants (
+    place integer primary key, id text not null unique, good_id text not null, file integer not null, record text not null
+  );
+  create index variants_of_good on variants (good_id);
   create table offers (place integer primary key, file integer not null, record text not null);
   create index offers_of_file on offers (file, place);
   create table described (
@@ -49,6 +52,7 @@ export function openExportRecords(folder: string) {
   const statement = (text: string) => scratch.prepare<unknown[], Record<string, unknown>>(text);
   const add = {
     good: statement('insert into goods values (null, ?, ?, ?, ?, ?, ?) on conflict do nothing'),
+    variant: statement('insert into variants values (null, ?, ?, ?, ?) on conflict do nothing'),
     offer: statement('insert into offers values (null, ?, ?)'),
     described: statement(
       'insert into described (id, good_id, place, priced, worded) values (?, ?, ?, ?, ?) on conflict do nothing',
@@ -59,11 +63,14 @@ export function openExportRecords(folder: string) {
   );
   const drop = {
     good: statement('delete from goods where id = ?'),
+    variant: statement('delete from variants where id = ?'),
     offer: statement('delete from offers where place = ?'),
   };
   const find = {
     good: statement('select file, in_offers, record from goods where id = ?'),
     goods: statement('select place, file, record from goods where place > ? order by place limit ?'),
+    variant: statement('select file, record from variants where id = ?'),
+    variants: statement('select file, record from variants where good_id = ? order by place'),
     hasGood: statement('select in_offers from goods where id = ?'),
     described: statement('select place, is_good from described where id = ?'),
     offer: statement('select file, record from offers where place = ?'),
@@ -105,6 +112,18 @@ export function openExportRecords(folder: string) {
         drop.good.run(good.id);
         add.good.run(...row(keys.inOffers || before?.in_offers === 1));
         return before && placedGood(before);
+      });
+    },
+
+    /**
+     * Adds the variant that a `Товар` describes. Of two records with the same id, the later one counts; returns true when
+     * it replaces another.
+     */
+    addVariant(variant: OfferRecord, file: number): boolean {
+      return orRefused(() => {
+        const isRepeated = drop.variant.run(variant.id).changes > 0;
+        add.variant.run(variant.id, variant.goodId, file, JSON.stringify(variant));
+        return isRepeated;
       });
     },
 
@@ -159,8 +178,26 @@ export function openExportRecords(folder: string) {
         yield* rows.map(sketchOf);
     },
 
-    /** Returns the offers of a good, as last described. */
-    offersOf: (good: string): OfferSketch[] => find.ofGood.all(good).map(sketchOf),
+    /** Returns the offers of a good, as last described, and the variants that only its `Товар` elements describe. */
+    offersOf(good: string): OfferSketch[] {
+      const variants = new Map(
+        find.variants.all(good).map((row) => {
+          const sketch = { ...sketchOf(row), isInGoods: true };
+          return [sketch.id, sketch];
+        }),
+      );
+      const offers = find.ofGood.all(good).map((row) => {
+        const offer = sketchOf(row);
+        const variant = variants.get(offer.id);
+        variants.delete(offer.id);
+        return variant ? withVariant(offer, variant) : offer;
+      });
+      return [...offers, ...variants.values()];
+    },
+
+    /** Returns whether `Товар` elements describe variants of the good, but not this one. */
+    lacksVariant: (good: string, id: string): boolean =>
+      find.variants.get(good) !== undefined && find.variant.get(id) === undefined,
 
     /** Yields the ids of goods that only offers name, in the order of the offers, at most `limit` at a time. */
     async *looseGoods(limit = page): AsyncGenerator<string[]> {
@@ -220,15 +257,26 @@ const placedOffer = ({ file, record }: Row): PlacedOffer => ({
 });
 
 function sketchOf(row: Row): OfferSketch {
-  const { id, articul, barcode, name, traits, values, deleted, file } = placedOffer(row);
+  const { kind: _, goodId: __, prices: ___, stocks: ____, ...offer } = placedOffer(row);
   return {
-    id,
-    articul,
-    barcode,
-    name,
-    traits: traits.filter(tellsApart),
-    values: values.filter(({ value }) => isValue(value)),
-    deleted,
-    file,
+    ...offer,
+    traits: offer.traits.filter(tellsApart),
+    values: offer.values.filter(({ value }) => isValue(value)),
+    isInGoods: false,
+  };
+}
+
+/** Returns an offer with the description that only its `Товар` contains. */
+function withVariant(offer: OfferSketch, variant: OfferSketch): OfferSketch {
+  return {
+    ...offer,
+    articul: offer.articul || variant.articul,
+    barcode: offer.barcode || variant.barcode,
+    name: offer.name || variant.name,
+    traits: offer.traits.length > 0 ? offer.traits : variant.traits,
+    pictures: offer.pictures ?? variant.pictures,
+    vat: offer.vat || variant.vat,
+    weight: offer.weight || variant.weight,
+    deleted: offer.deleted || variant.deleted,
   };
 }

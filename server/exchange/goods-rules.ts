@@ -70,8 +70,18 @@ export function sizeOf(
   goodName: string,
 ): string | undefined {
   if (!offer.id.includes('#')) return undefined;
-  if (offer.traits.length > 0) return offer.traits.find(({ header }) => /^размер/i.test(header))?.value;
+  if (offer.traits.length > 0) return offer.traits.find(({ header }) => isSizeName(header))?.value;
   return splitSize(ownPart(offer.name, goodName)).size;
+}
+
+/** Returns whether a characteristic is the size. */
+export function isSizeName(header: string): boolean {
+  return /^размер/i.test(header);
+}
+
+/** Returns whether the name of an offer says more than the name of its good. */
+export function namesVariant(offerName: string, goodName: string): boolean {
+  return offerName !== '' && ownPart(offerName, goodName) !== '';
 }
 
 /**

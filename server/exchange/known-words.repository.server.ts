@@ -11,6 +11,8 @@ export type KnownWords = {
   properties: Map<string, PropertyRecord>;
   units: Map<string, string>;
   currencies: Map<string, string>;
+  /** Price types whose prices do not include VAT. */
+  vatOnTop: Set<string>;
 };
 
 type Row = Selectable<Database['exchange_words']>;
@@ -26,10 +28,10 @@ export async function keepWords(
   survey: Survey,
 ): Promise<{ known: KnownWords; learned: boolean }> {
   const fresh = rowsOf(survey);
-  // Prices and stocks need only the currencies, and should not wait for the other dictionaries.
+  // Prices and stocks need only the currencies and the VAT of price types, and should not wait for the other dictionaries.
   const needsAll = fresh.length > 0 || survey.records.hasSome();
   const words = db.selectFrom('exchange_words').selectAll();
-  const kept = await (needsAll ? words : words.where('kind', '=', 'currency')).execute();
+  const kept = await (needsAll ? words : words.where('kind', 'in', ['currency', 'vat'])).execute();
   const rows = new Map(kept.map((row) => [keyOf(row), row]));
   const changed: Row[] = [];
   for (const row of fresh) {
@@ -50,13 +52,13 @@ export async function keepWords(
 /** Deletes the former parents of groups that this export has moved, because a group has one parent. */
 async function moveGroups(db: Kysely<Database>, survey: Survey, rows: Map<string, Row>): Promise<void> {
   for (const [key, row] of rows) {
-    if (row.kind !== 'group') continue;
+    if (row.kind !== 'group' && row.kind !== 'category') continue;
     const now = survey.groups.get(row.external_id);
     if (!now || (now.parent ?? '') === row.owner) continue;
     rows.delete(key);
     await db
       .deleteFrom('exchange_words')
-      .where('kind', '=', 'group')
+      .where('kind', '=', row.kind)
       .where('owner', '=', row.owner)
       .where('external_id', '=', row.external_id)
       .execute();
@@ -69,8 +71,15 @@ function rowsOf(survey: Survey): Row[] {
     if (row.external_id.length <= maxLength.id && row.owner.length <= maxLength.id)
       rows.push({ ...row, header: row.header.slice(0, maxLength.name) });
   };
-  for (const { id, header, parent = '', sort = 0, deleted } of survey.groups.values())
-    add({ kind: 'group', owner: parent, external_id: id, header, sort, deleted: Number(deleted) });
+  for (const { id, isCategory, header, parent = '', sort = 0, deleted } of survey.groups.values())
+    add({
+      kind: isCategory ? 'category' : 'group',
+      owner: parent,
+      external_id: id,
+      header,
+      sort,
+      deleted: Number(deleted),
+    });
   for (const { id, header, values, sort = 0, deleted } of survey.properties.values()) {
     add({ kind: 'property', owner: '', external_id: id, header, sort, deleted: Number(deleted) });
     for (const [value, text] of values)
@@ -78,9 +87,11 @@ function rowsOf(survey: Survey): Row[] {
   }
   for (const [code, header] of survey.units)
     add({ kind: 'unit', owner: '', external_id: code, header, sort: 0, deleted: 0 });
-  for (const { id, currency } of survey.priceTypes.values())
+  for (const { id, currency, vatOnTop } of survey.priceTypes.values()) {
     if (currency !== '')
       add({ kind: 'currency', owner: '', external_id: id, header: currency, sort: 0, deleted: 0 });
+    add({ kind: 'vat', owner: '', external_id: id, header: vatOnTop ? 'сверху' : '', sort: 0, deleted: 0 });
+  }
   return rows;
 }
 
@@ -90,18 +101,30 @@ function wordsOf(rows: Iterable<Row>): KnownWords {
     properties: new Map(),
     units: new Map(),
     currencies: new Map(),
+    vatOnTop: new Set(),
   };
   const values: Row[] = [];
   for (const row of rows) {
     const { kind, owner, external_id: id, header, sort } = row;
     const deleted = row.deleted === 1;
-    if (kind === 'group')
-      words.groups.set(id, { kind: 'group', id, header, parent: owner || undefined, sort, deleted });
-    else if (kind === 'property')
+    if (kind === 'group' || kind === 'category') {
+      const isCategory = kind === 'category';
+      words.groups.set(id, {
+        kind: 'group',
+        isCategory,
+        id,
+        header,
+        parent: owner || undefined,
+        sort,
+        deleted,
+      });
+    } else if (kind === 'property')
       words.properties.set(id, { kind: 'property', id, header, values: new Map(), sort, deleted });
     else if (kind === 'unit') words.units.set(id, header);
     else if (kind === 'currency') words.currencies.set(id, header);
-    else values.push(row);
+    else if (kind === 'vat') {
+      if (header !== '') words.vatOnTop.add(id);
+    } else values.push(row);
   }
   for (const { owner, external_id, header } of values)
     words.properties.get(owner)?.values.set(external_id, header);

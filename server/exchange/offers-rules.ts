@@ -23,19 +23,22 @@ export function retailType<T extends { header: string }>(types: T[]): T | undefi
   );
 }
 
-type Known = ReadonlyMap<string, { currency: string }>;
+/** `vatOnTop`: its prices do not include VAT. */
+type Known = ReadonlyMap<string, { currency: string; vatOnTop: boolean }>;
 /** Called for each price and stock with the reason why it was left out; undefined when it was imported. */
 type Told = (reason: Reason | undefined, example: string) => void;
 
 /**
  * Returns the prices of an offer by price type, in kopecks per base unit. A price for a package is divided by its
  * coefficient. Of several prices for one type the highest counts, so that nothing is sold too cheaply and the order
- * of the file does not matter. Invalid prices (empty, negative, in other currencies, of unknown types) are ignored
- * and noted.
+ * of the file does not matter. `vat`: the rate of the product in basis points, null when unknown; it is added to
+ * prices without VAT. Invalid prices (empty, negative, in other currencies, of unknown types, without VAT when the rate
+ * is unknown) are ignored and noted.
  */
 export function pricesOf(
   offer: OfferRecord,
   types: Known,
+  vat: number | null,
   notes: Notes,
   told: Told = () => {},
 ): Map<string, number> {
@@ -57,7 +60,14 @@ export function pricesOf(
       leaveOut('FOREIGN_CURRENCY', `${offer.id}: ${currency}`);
       continue;
     }
-    const kopecks = Math.round(((numberOf(entry.price) ?? 0) * 100) / (numberOf(entry.coefficient) || 1));
+    if (known.vatOnTop && vat === null) {
+      leaveOut('PRICE_WITHOUT_RATE', offer.name || offer.id);
+      continue;
+    }
+    const rate = known.vatOnTop ? 10_000 + (vat ?? 0) : 10_000;
+    const perPiece = (numberOf(entry.price) ?? 0) / (numberOf(entry.coefficient) || 1);
+    // Rounded twice: 1.005 × 100 is 100.49999999999999 in binary fractions.
+    const kopecks = Math.round(Number(((perPiece * rate) / 100).toFixed(6)));
     if (kopecks <= 0 || kopecks > maxKopecks) {
       leaveOut('BAD_PRICE', `${offer.id}: «${entry.price}»`);
       continue;

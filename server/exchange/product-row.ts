@@ -1,27 +1,40 @@
 import { foldArticul } from '../goods/fold.ts';
 import type { DescribedGood } from './describe-good.ts';
 import type { OfferSketch } from './export-records.repository.server.ts';
-import { headerOf, maxLength, sizeOf, variantOf } from './goods-rules.ts';
+import { factWords, wordOf } from './facts.ts';
+import { headerOf, isSizeName, maxLength, namesVariant, sizeOf, variantOf } from './goods-rules.ts';
 import type { ProductRow } from './products.repository.server.ts';
-import { sizeParam } from './property-specs.ts';
-import { barcodeOf } from './trade-rules.ts';
+import { type PropertySpec, sizeParam } from './property-specs.ts';
+import { barcodeOf, gramsOf, vatOf } from './trade-rules.ts';
 import type { ValueWord } from './words.server.ts';
 
-/** Returns the size of an offer as a value of the parameter «Размер»; none when it has no size. */
-export function sizeWords(offer: OfferSketch, workingName: string): ValueWord[] {
+/**
+ * Returns what distinguishes an offer as values of parameters: its size («Размер»), its other characteristics and its
+ * facts.
+ */
+export function traitWords(
+  offer: OfferSketch,
+  workingName: string,
+  specs: ReadonlyMap<string, PropertySpec>,
+): ValueWord[] {
   const size = sizeOf(offer, workingName);
-  if (size === undefined) return [];
-  return [{ param: sizeParam, externalId: undefined, header: size.slice(0, maxLength.name) }];
+  const sizes = size === undefined ? [] : [wordOf(sizeParam, size)];
+  const others = offer.traits.filter(({ header }) => !isSizeName(header));
+  return [...sizes, ...factWords([...others, ...offer.facts], specs)];
 }
 
-/** Returns the name of the variant; the stored name when the offer contains no name. */
+/** Returns whether the offer itself says what distinguishes it from the others of its good. */
+export function isSilent(offer: OfferSketch, workingName: string): boolean {
+  return offer.traits.length === 0 && !namesVariant(offer.name, workingName);
+}
+
+/** Returns the name of the variant; the stored name when the offer does not say it. */
 export function variantText(
   offer: OfferSketch,
   workingName: string,
   known: { variant: string } | undefined,
 ): string {
-  const silent = offer.name === '' && offer.traits.length === 0;
-  if (silent && known) return known.variant;
+  if (known && isSilent(offer, workingName)) return known.variant;
   return variantOf(offer, workingName).slice(0, maxLength.variant);
 }
 
@@ -41,10 +54,13 @@ export function productRow(from: {
   const externalId = offer?.id ?? known?.external_id ?? good.id;
   const isVariant = externalId.includes('#');
   const variant = offer ? variantText(offer, good.workingName, known) : (known?.variant ?? '');
-  const isNamed = offer && (offer.name !== '' || offer.articul !== '');
-  const articul = (isNamed ? ownArticul(offer) : keptArticul(known)) ?? good.articul;
+  const isNamed = offer && (!isSilent(offer, good.workingName) || offer.articul !== '');
+  const kept = good.isByVariants ? known?.articul : keptArticul(known);
+  const articul = (isNamed ? ownArticul(offer) : kept) ?? good.articul;
+  const rate = vatOf(offer?.vat ?? '');
   const ownBarcode = known?.external_id === externalId ? known.barcode : '';
-  const offered = offer ? Number(!offer.deleted) : known ? isOffered(known) : 0;
+  const isDecided = offer && (offer.deleted || !offer.isInGoods);
+  const offered = isDecided ? Number(!offer.deleted) : known ? isOffered(known) : 0;
   return {
     external_id: externalId,
     family_id: isVariant ? good.id : null,
@@ -64,9 +80,9 @@ export function productRow(from: {
     enabled: offered,
     offered,
     barcode: (offer && barcodeOf(offer.barcode)) || (isVariant ? '' : good.barcode) || ownBarcode,
-    vat: good.vat,
-    vat_free: Number(good.vatFree),
-    weight: good.weight,
+    vat: rate.vat ?? good.vat,
+    vat_free: Number(rate.vat === null ? good.vatFree : rate.free),
+    weight: gramsOf(offer?.weight ?? '') ?? good.weight,
     catalogue: good.catalogue,
     good_name: good.workingName,
     good_articul: good.articul,

@@ -105,14 +105,14 @@ export async function importedProducts(
   return new Map([...rows, ...families].map((row) => [row.external_id ?? '', row]));
 }
 
-type Offered = { id: number; order_minimum: number; imported_minimum: number | null };
+type Offered = { id: number; vat: number | null; order_minimum: number; imported_minimum: number | null };
 
 /** Returns the products with these external ids; unknown ids are missing. */
 export async function offeredProducts(db: Kysely<Database>, offers: string[]): Promise<Map<string, Offered>> {
   if (offers.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'external_id', 'order_minimum', 'imported_minimum'])
+    .select(['id', 'external_id', 'vat', 'order_minimum', 'imported_minimum'])
     .where('external_id', 'in', offers)
     .execute();
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));

@@ -48,6 +48,8 @@ type SurveyedFile = {
 export type Survey = {
   files: SurveyedFile[];
   groups: Map<string, GroupRecord>;
+  /** The ids of categories that place goods without groups. */
+  usedCategories: Set<string>;
   properties: Map<string, PropertyRecord>;
   units: Map<string, string>;
   priceTypes: Map<string, PriceTypeRecord>;
@@ -86,6 +88,7 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
   const survey: Survey = {
     files: [],
     groups: new Map(),
+    usedCategories: new Set(),
     properties: new Map(),
     units: new Map(),
     priceTypes: new Map(),
@@ -213,9 +216,21 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
     const text = survey.properties.get(property)?.values.get(value) ?? value;
     survey.numeric.set(property, numberOf(text) !== undefined);
   }
+  if (good.groups.length === 0) for (const id of good.categories) survey.usedCategories.add(detached(id));
+  const { variant } = good;
+  const isRepeated = variant !== undefined && survey.records.addVariant(variant, file);
+  if (variant?.deleted && survey.records.hasGood(good.id)) {
+    // The good is described by its other variants. 1C may write hardly anything of a deleted one.
+    taken(survey.fates, file, 'goods');
+    return;
+  }
   const articulKey = foldArticul(good.articul);
   const before = survey.records.addGood(good, file, { articulKey, inOffers });
   if (!before) return;
+  if (variant && !isRepeated) {
+    taken(survey.fates, before.file, 'goods');
+    return;
+  }
   note(survey.notes, 'REPEATED', good.id);
   leftOut(survey.fates, before.file, 'goods', 'REPEATED', { example: before.good.name });
 }

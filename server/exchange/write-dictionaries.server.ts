@@ -3,6 +3,7 @@ import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { markCatalogueChanged, markModelsOutdated } from '../goods/change-log.repository.server.ts';
 import { refreshShutNodes } from '../goods/shut-nodes.repository.server.ts';
+import type { GroupRecord } from './commerceml/records.ts';
 import {
   allRegions,
   chooseRetailType,
@@ -55,7 +56,14 @@ export function writeDictionaries(
 
 async function writeGroups(trx: Kysely<Database>, survey: Survey, known: KnownWords): Promise<Tally> {
   const existing = await importedRows(trx, 'catalogs');
-  const groups = [...survey.groups.values()].filter((group) => !group.deleted || existing.has(group.id));
+  const isNeeded = ({ id, isCategory, deleted }: GroupRecord) =>
+    existing.has(id) || (!deleted && (!isCategory || survey.usedCategories.has(id)));
+  // A category may have come in an earlier file than the first good that it places.
+  const categories = [...survey.usedCategories].flatMap((id) => {
+    const category = survey.groups.has(id) || existing.has(id) ? undefined : known.groups.get(id);
+    return category?.isCategory ? [category] : [];
+  });
+  const groups = [...survey.groups.values(), ...categories].filter(isNeeded);
   const next = Math.max(firstCatalog, await nextId(trx, 'catalogs'));
   const ids = idsFor(groups, existing, next);
   const rows = groups.map((group) => {

@@ -11,7 +11,7 @@ import { linksTo, ownLinks, unique } from './links.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
-import { isOffered, productRow, sizeWords } from './product-row.ts';
+import { isOffered, productRow, traitWords } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
 import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
@@ -19,7 +19,7 @@ import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import type { ValueWord, Words } from './words.server.ts';
 import { livingGroup } from './write-dictionaries.server.ts';
-import { pictureFolder, writePictures } from './write-pictures.server.ts';
+import { type Pictured, picturedOffer, picturesBeside, writePictures } from './write-pictures.server.ts';
 
 /**
  * The number of goods per transaction. On SQLite no other request is served until it ends: with 300 goods, the slowest
@@ -67,10 +67,10 @@ export async function writeGoods(
       file,
       offers: survey.records.offersOf(good.id).map((offer) => ({
         offer,
-        values: [...offerWords(offer.values, specs), ...sizeWords(offer, good.workingName)],
+        values: [...offerWords(offer.values, specs), ...traitWords(offer, good.workingName, specs)],
       })),
     }));
-    const living = parts.filter(({ good }) => !good.deleted && good.name !== '');
+    const living = parts.filter(({ good }) => (!good.deleted || good.isByVariants) && good.name !== '');
     await words.learn(
       living.flatMap(({ good }) => good.brand ?? []),
       living.flatMap(({ good, offers }) => [...good.values, ...offers.flatMap(({ values }) => values)]),
@@ -107,11 +107,7 @@ export async function writeGoods(
     addFates(all.fates, outcome.fates);
     addNotes(all.notes, notes);
     addNotes(all.notes, outcome.notes);
-    const pictured = parts.flatMap(({ good, file }) => {
-      const from = survey.files[file];
-      if (!good.pictures || good.deleted || !from) return [];
-      return [{ id: good.id, name: good.name, folder: pictureFolder(from.file), pictures: good.pictures }];
-    });
+    const pictured = parts.flatMap((part) => picturedParts(part, survey));
     if (uploads !== undefined) addNotes(all.notes, await writePictures(db, pictured, uploads, run));
     else
       for (const { name, pictures } of pictured)
@@ -120,6 +116,18 @@ export async function writeGoods(
     step(run, 'Товары', done, count);
   }
   return all;
+}
+
+/** Returns a good with its pictures, and each of its offers that has pictures of its own. */
+function picturedParts({ good, file, offers }: Part, { files }: Survey): Pictured[] {
+  const from = files[file]?.file;
+  if (!from || (good.deleted && !good.isByVariants)) return [];
+  const { id, name } = good;
+  const pictures = good.pictures && !good.isByVariants ? picturesBeside(from, good.pictures) : undefined;
+  const ofOffers = offers.flatMap(({ offer }) => picturedOffer(offer, files, pictures));
+  if (!pictures) return ofOffers;
+  const except = new Set(ofOffers.map((offer) => offer.id));
+  return [{ id, isOffer: false, name, pictures, except, isPart: false }, ...ofOffers];
 }
 
 /**
@@ -167,7 +175,7 @@ type Material = Part & {
 
 function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome, 'tally'>): WantedProduct[] {
   const { good, offers, family, catalogId, file } = from;
-  if (good.deleted) {
+  if (good.deleted && !good.isByVariants) {
     if (family.length === 0) leftOut(fates, file, 'goods', 'DELETED', { example: good.name || good.id });
     else taken(fates, file, 'goods');
     const named = new Map(offers.map(({ offer }) => [offer.id, Number(!offer.deleted)]));
@@ -175,6 +183,17 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
       const offered = named.get(external) ?? isOffered(row);
       return { row: { ...row, enabled: 0, offered, good_deleted: 1 }, links: undefined };
     });
+  }
+  if (good.isByVariants && offers.every(({ offer }) => offer.deleted)) {
+    // The export lists only variants that are deleted, and may write hardly anything about their good.
+    const named = new Set(offers.map(({ offer }) => offer.id));
+    const gone = family.filter(([external]) => named.has(external));
+    if (gone.length === 0) leftOut(fates, file, 'goods', 'DELETED', { example: good.name || good.id });
+    else taken(fates, file, 'goods');
+    return gone.map(([, { id: _, ...row }]) => ({
+      row: { ...row, enabled: 0, offered: 0 },
+      links: undefined,
+    }));
   }
   if (good.name === '') {
     note(notes, 'NO_NAME', good.id);
@@ -204,7 +223,9 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
       analogues,
       vanishing: from.fullOffers && row.enabled === 1,
     }));
-  if (named.length === 0 && unnamed.every(({ row }) => row.enabled === 0)) {
+  const isUnoffered =
+    offers.every(({ offer }) => offer.isInGoods) && named.every(({ row }) => row.enabled === 0);
+  if (isUnoffered && unnamed.every(({ row }) => row.enabled === 0)) {
     note(notes, 'GOOD_WITHOUT_OFFER', good.name);
   }
   if (named.length + unnamed.length > 0) return [...named, ...unnamed];

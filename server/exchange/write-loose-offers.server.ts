@@ -14,7 +14,7 @@ import { addNotes, type Notes, note } from './notes.ts';
 import { stopIfAborted } from './pace.ts';
 import { copyPictures } from './pictures.repository.server.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
-import { ownArticul, sizeWords, variantText } from './product-row.ts';
+import { isSilent, ownArticul, traitWords, variantText } from './product-row.ts';
 import {
   importedProducts,
   type Link,
@@ -26,8 +26,9 @@ import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
 import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
-import { barcodeOf } from './trade-rules.ts';
+import { barcodeOf, gramsOf, vatOf } from './trade-rules.ts';
 import type { ValueWord, Words } from './words.server.ts';
+import { picturedOffer, writePictures } from './write-pictures.server.ts';
 
 /** The number of goods per transaction; small for the reason given in write-goods.server.ts. */
 const chunk = 100;
@@ -54,7 +55,7 @@ export async function writeLooseOffers(
     const models = modelsOf(await importedProducts(db, ids));
     const valuesOf = (offer: OfferSketch, model: ProductRow): ValueWord[] => [
       ...offerWords(offer.values, specs),
-      ...sizeWords(offer, workingName(model)),
+      ...traitWords(offer, workingName(model), specs),
     ];
     await words.learn(
       [],
@@ -93,6 +94,9 @@ export async function writeLooseOffers(
     });
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, outcome.notes);
+    const pictured = offers.flatMap((offer) => picturedOffer(offer, survey.files, undefined));
+    if (run.uploads) addNotes(all.notes, await writePictures(db, pictured, run.uploads, run));
+    else for (const { name } of pictured) note(all.notes, 'PICTURES_LEFT', name);
     done += offers.length;
     run.onProgress?.(`Предложения известных товаров: ${thousands(done)}`);
     stopIfAborted(run);
@@ -160,12 +164,14 @@ function wantedOf(
     return { row: { ...row, enabled, offered }, links: undefined };
   const variant = variantText(offer, workingName(model), known);
   const isVariant = offer.id.includes('#');
-  const isNamed = offer.name !== '' || offer.articul !== '';
+  const saysNothing = isSilent(offer, workingName(model));
+  const isNamed = !saysNothing || offer.articul !== '';
+  const rate = vatOf(offer.vat);
   const kept = known && !isNamed ? known.articul : undefined;
   const articul = ownArticul(offer) ?? kept ?? model.good_articul ?? model.articul;
   const own = from.links.get((known ?? model).id);
   const common = (own ?? []).filter((link) => !ownLinks([link], from.words).length);
-  const isSilent = known && offer.values.length === 0 && offer.traits.length === 0 && offer.name === '';
+  const isUnchanged = known && saysNothing && offer.values.length === 0 && offer.facts.length === 0;
   return {
     row: {
       ...row,
@@ -177,9 +183,11 @@ function wantedOf(
       articul_key: foldArticul(articul),
       barcode: barcodeOf(offer.barcode) || (row.external_id === offer.id ? row.barcode : ''),
       price_rrc: known?.price_rrc ?? 0,
+      ...(rate.vat === null ? {} : { vat: rate.vat, vat_free: Number(rate.free) }),
+      weight: gramsOf(offer.weight) ?? row.weight,
       enabled,
       offered,
     },
-    links: isSilent ? undefined : unique([...linksTo(from.values, from.words, 1), ...common]),
+    links: isUnchanged ? undefined : unique([...linksTo(from.values, from.words, 1), ...common]),
   };
 }

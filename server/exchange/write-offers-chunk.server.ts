@@ -29,17 +29,17 @@ import {
   stocksOfProducts,
 } from './stocks.repository.server.ts';
 import { newTally, type Tally } from './tally.ts';
-import { minimumOf } from './trade-rules.ts';
+import { minimumOf, vatOf } from './trade-rules.ts';
 
 /** The reference data for prices and stocks. All keys are 1C ids. */
 export type Market = {
-  priceTypes: ReadonlyMap<string, { id: number; currency: string }>;
+  priceTypes: ReadonlyMap<string, { id: number; currency: string; vatOnTop: boolean }>;
   /** The price type that is also shown as the retail price. */
   retail: string | undefined;
   warehouses: ReadonlyMap<string, number>;
   /** The warehouse for quantities that name none. */
   home: string | undefined;
-  /** Price types listed in the current file. An offer without a price of such a type has lost that price. */
+  /** Price types listed in the current file. An offer in it without a price of such a type has lost that price. */
   declared: ReadonlySet<string>;
   /** The records of the export. An offer that the records describe but that is not in the portal was already noted. */
   records: Pick<ExportRecords, 'hasOffer' | 'hasGood' | 'isGoodAmongVariants'>;
@@ -70,7 +70,8 @@ export async function writeOffersChunk(
     if (!market.records.hasOffer(offer.id)) note(told.notes, 'UNKNOWN_OFFER', offer.id);
     leaveOutOffer(told.fates, offer, whyUnknown(offer, market));
   }
-  const prices = await writePrices(trx, offerOf, market, told, run);
+  const vats = new Map([...products.values()].map(({ id, vat }) => [id, vat]));
+  const prices = await writePrices(trx, offerOf, market, vats, told, run);
   const stocks = await writeStocks(trx, offerOf, market, told, run);
   const minimums = await writeMinimums(trx, offerOf, products, run);
   const touched = [...prices.touched, ...stocks.touched, ...minimums];
@@ -132,6 +133,7 @@ async function writePrices(
   trx: Kysely<Database>,
   offerOf: ReadonlyMap<number, PlacedOffer>,
   market: Market,
+  vats: ReadonlyMap<number, number | null>,
   { fates, notes }: Told,
   run: Run,
 ): Promise<Written> {
@@ -143,8 +145,9 @@ async function writePrices(
   const lost = new Map<number, number[]>();
   const retail = new Map<number, number>();
   for (const [product_id, offer] of offerOf) {
-    if (!offer.prices) continue;
-    const prices = pricesOf(offer, market.priceTypes, notes, tell(fates, offer, 'prices'));
+    if (!offer.prices && market.declared.size === 0) continue;
+    const vat = vatOf(offer.vat).vat ?? vats.get(product_id) ?? null;
+    const prices = pricesOf(offer, market.priceTypes, vat, notes, tell(fates, offer, 'prices'));
     for (const [type, { id: price_type_id }] of market.priceTypes) {
       const price = prices.get(type);
       const before = old.get(priceKey({ product_id, price_type_id }));

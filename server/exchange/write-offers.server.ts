@@ -54,7 +54,7 @@ async function marketOf(
   const priceTypes = new Map(
     [...(await importedRows(db, 'price_types'))].map(([id, row]) => [
       id,
-      { ...row, currency: known.currencies.get(id) ?? '' },
+      { ...row, currency: known.currencies.get(id) ?? '', vatOnTop: known.vatOnTop.has(id) },
     ]),
   );
   const chosen = await chosenRetailType(db);

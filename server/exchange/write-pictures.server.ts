@@ -9,6 +9,7 @@ import { storePicture, storeSmallCopy } from '../files/pictures.server.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import { forgetFiles } from '../work/files/forget-files.server.ts';
+import type { OfferSketch } from './export-records.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { stopIfAborted } from './pace.ts';
@@ -30,36 +31,54 @@ const smallSide = 320;
 const mostPictures = 20;
 const largestBytes = 10 * 1024 * 1024;
 
-/** A good with its pictures. `folder`: the folder to which the paths are relative. */
-type PicturedGood = { id: string; name: string; folder: string; pictures: string[] };
+/** A path in an export, relative to the folder of its file. */
+type PictureSource = { folder: string; path: string };
+
+/** A good, or an offer with pictures of its own. */
+export type Pictured = {
+  /** Id of the good or, with `isOffer`, of the offer. */
+  id: string;
+  isOffer: boolean;
+  name: string;
+  pictures: PictureSource[];
+  /** Offers of the good that have pictures of their own. */
+  except: ReadonlySet<string>;
+  /** Whether the export may not list all pictures, so that the others stay. */
+  isPart: boolean;
+};
 
 /**
- * Sets the pictures of goods from the files of the export, made smaller, in their order. Identical bytes are not
+ * Sets the pictures of goods and offers from the files of the export, made smaller, in their order. Identical bytes are not
  * processed again, and products whose pictures staff have changed keep them. A missing or broken picture is noted, and
  * then no known picture is removed. Throws ImportRefused (NOT_STORED) when pictures cannot be written; the pictures of
  * earlier goods stay.
  */
 export async function writePictures(
   db: Kysely<Database>,
-  goods: PicturedGood[],
+  goods: Pictured[],
   uploads: FileStore,
   run: Run,
 ): Promise<Notes> {
   const notes: Notes = new Map();
   if (goods.length === 0) return notes;
-  const products = await importedProducts(db, { goods: goods.map(({ id }) => id), offers: [] });
-  const family = new Map<string, number[]>();
-  for (const { id, family_id, external_id } of products.values()) {
-    const good = family_id ?? external_id ?? '';
-    family.set(good, [...(family.get(good) ?? []), id]);
+  const idsOf = (isOffer: boolean) => goods.filter((each) => each.isOffer === isOffer).map(({ id }) => id);
+  const products = await importedProducts(db, { goods: idsOf(false), offers: idsOf(true) });
+  const families = new Map<string, { id: number; external: string }[]>();
+  for (const [external, { id, family_id }] of products) {
+    const good = family_id ?? external;
+    families.set(good, [...(families.get(good) ?? []), { id, external }]);
   }
+  const productsOf = ({ id, isOffer, except }: Pictured): number[] => {
+    if (isOffer) return [products.get(id)?.id ?? []].flat();
+    return (families.get(id) ?? []).filter(({ external }) => !except.has(external)).map((each) => each.id);
+  };
   const known = await picturesOf1c(
     db,
     [...products.values()].map(({ id }) => id),
   );
   const folder = contentFolder(uploads);
   for (const good of goods) {
-    const own = (family.get(good.id) ?? []).filter((id) => known.has(id));
+    const own = productsOf(good).filter((id) => known.has(id));
     if (own.length === 0) continue;
     stopIfAborted(run);
     const { files, isWhole } = await picturesIn(good, notes);
@@ -114,12 +133,12 @@ type PictureFile = { name: string; hash: string; bytes: Buffer };
 
 /** Reads the pictures of a good. `isWhole` is false when some of them cannot be read. */
 async function picturesIn(
-  { name, folder, pictures }: PicturedGood,
+  { name, pictures, isPart }: Pictured,
   notes: Notes,
 ): Promise<{ files: PictureFile[]; isWhole: boolean }> {
   const files = new Map<string, PictureFile>();
-  let isWhole = true;
-  for (const path of pictures.slice(0, mostPictures)) {
+  let isWhole = !isPart;
+  for (const { folder, path } of pictures.slice(0, mostPictures)) {
     const bytes = await bytesOf(folder, path);
     if (bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex');
@@ -145,7 +164,20 @@ async function bytesOf(folder: string, path: string): Promise<Buffer | undefined
   }
 }
 
-/** Returns the folder to which a file's picture paths are relative. */
-export function pictureFolder(file: { path: string }): string {
-  return dirname(file.path);
+/** Returns the pictures of a record as they lie beside its file. */
+export function picturesBeside(file: { path: string }, pictures: readonly string[]): PictureSource[] {
+  return pictures.map((path) => ({ folder: dirname(file.path), path }));
+}
+
+/** Returns an offer as `writePictures` needs it; none when it has no pictures. `ofGood`: those of its good, if known. */
+export function picturedOffer(
+  { id, name, file, pictures = [] }: OfferSketch,
+  files: readonly { file: { path: string } }[],
+  ofGood: PictureSource[] | undefined,
+): Pictured[] {
+  const from = files[file]?.file;
+  if (!from || pictures.length === 0) return [];
+  const own = picturesBeside(from, pictures);
+  const isPart = ofGood === undefined;
+  return [{ id, isOffer: true, name, pictures: [...own, ...(ofGood ?? [])], except: new Set(), isPart }];
 }

@@ -26,7 +26,7 @@ export interface ExchangeTables {
    * file.
    */
   exchange_words: {
-    kind: 'group' | 'property' | 'value' | 'unit' | 'currency';
+    kind: 'group' | 'category' | 'property' | 'value' | 'unit' | 'currency' | 'vat';
     owner: string;
     external_id: string;
     header: string;

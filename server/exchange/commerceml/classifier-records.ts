@@ -1,5 +1,5 @@
 import type { XmlElement } from './elements.server.ts';
-import { child, isDeleted, items, oneLine, textOf } from './reading.ts';
+import { child, isDeleted, isNo, items, textOf } from './reading.ts';
 import type {
   GroupRecord,
   PackageRecord,
@@ -8,23 +8,29 @@ import type {
   UnitRecord,
   WarehouseRecord,
 } from './records.ts';
+import { isVatOnTop } from './taxes.ts';
 
-/** Returns a group and all groups inside it, parents first. */
+/** Returns a `<Группа>`, or a `<Категория>` of 2.08, and all inside it, parents first. */
 export function groupsOf(element: XmlElement, parent?: string): GroupRecord[] {
   const id = textOf(element, 'Ид');
   const header = textOf(element, 'Наименование');
+  const isCategory = element.name === 'Категория';
+  const inside = isCategory ? items(element, 'Категории', 'Категория') : items(element, 'Группы', 'Группа');
   return [
-    { kind: 'group', id, header, parent, deleted: isDeleted(element) },
-    ...items(element, 'Группы', 'Группа').flatMap((inner) => groupsOf(inner, id)),
+    { kind: 'group', isCategory, id, header, parent, deleted: isDeleted(element) },
+    ...inside.flatMap((inner) => groupsOf(inner, id)),
   ];
 }
 
-/** Reads `<Свойство>` with its dictionary of values. */
+/** Reads `<Свойство>`, or `<СвойствоНоменклатуры>` of 2.03, with its dictionary of values. */
 export function propertyOf(element: XmlElement): PropertyRecord {
-  const values = items(element, 'ВариантыЗначений', 'Справочник').map((each): [string, string] => [
-    textOf(each, 'ИдЗначения'),
-    textOf(each, 'Значение'),
-  ]);
+  const lists = [element, ...items(element, 'ТипыЗначений', 'ТипЗначений')];
+  const values = lists
+    .flatMap((each) => child(each, 'ВариантыЗначений')?.children ?? [])
+    .map((each): [string, string] => [
+      textOf(each, 'ИдЗначения') || textOf(each, 'Ид'),
+      textOf(each, 'Значение') || textOf(each, 'Наименование'),
+    ]);
   return {
     kind: 'property',
     id: textOf(element, 'Ид'),
@@ -50,6 +56,7 @@ export function priceTypeOf(element: XmlElement): PriceTypeRecord {
     id: textOf(element, 'Ид'),
     header: textOf(element, 'Наименование'),
     currency: textOf(element, 'Валюта'),
+    vatOnTop: isVatOnTop(element),
     deleted: isDeleted(element),
   };
 }
@@ -71,7 +78,6 @@ export function warehouseOf(element: XmlElement): WarehouseRecord {
 
 /** Reads the opening tag of `<Каталог>`, `<ПакетПредложений>` or `<ИзмененияПакетаПредложений>`. */
 export function packageOf(element: XmlElement): PackageRecord {
-  const onlyChanges = oneLine(element.attributes.СодержитТолькоИзменения ?? '').toLowerCase();
-  const full = onlyChanges === 'false' || onlyChanges === '0';
+  const full = isNo(element.attributes.СодержитТолькоИзменения ?? '');
   return { kind: element.name === 'Каталог' ? 'catalogue' : 'package', id: '', full, listed: false };
 }

@@ -1,25 +1,28 @@
 import type { XmlElement } from './elements.server.ts';
 import { child, isDeleted, items, longTextOf, oneLine, textOf } from './reading.ts';
-import type { GoodRecord, OfferRecord, StockText } from './records.ts';
+import type { GoodRecord, OfferRecord, StockText, Trait } from './records.ts';
 
-/** Reads `<Товар>`, or a `<Предложение>` that is a good; `catalogue`: the id of its catalogue. */
+/**
+ * Reads `<Товар>`, or a `<Предложение>` that is a good; `catalogue`: the id of its catalogue. УТ 10.x writes a `<Товар>`
+ * for each characteristic, with the same data of the good in all of them.
+ */
 export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
+  const offer = offerOf(element);
+  const isVariant = offer.id.includes('#');
+  const name = textOf(element, 'Наименование');
   const base = child(element, 'БазоваяЕдиница');
   const maker = child(element, 'Изготовитель');
-  const details = items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита');
-  const detail = (name: string) => {
-    const found = details.find((each) => textOf(each, 'Наименование') === name);
-    return found && textOf(found, 'Значение');
-  };
+  const detail = detailsOf(element);
   return {
     kind: 'good',
     catalogue,
-    id: goodIdOf(textOf(element, 'Ид')),
-    articul: textOf(element, 'Артикул'),
-    barcode: textOf(element, 'Штрихкод'),
-    name: textOf(element, 'Наименование'),
-    fullName: detail('Полное наименование') ?? '',
+    id: offer.goodId,
+    articul: offer.articul,
+    barcode: isVariant ? '' : offer.barcode,
+    name: isVariant ? withoutTraits(name, offer.traits) : name,
+    fullName: detail('Полное наименование') ?? textOf(element, 'ПолноеНаименование'),
     groups: items(element, 'Группы', 'Ид').map((each) => oneLine(each.text)),
+    categories: categoriesOf(element),
     description: longTextOf(element, 'Описание'),
     unit: {
       text: oneLine(base?.text ?? ''),
@@ -29,12 +32,50 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
     maker: maker && { id: textOf(maker, 'Ид'), header: textOf(maker, 'Наименование') },
     values: valuesOf(element),
     pictures: picturesOf(element),
-    vat: vatOf(element),
-    weight: textOf(element, 'Вес') || (detail('Вес') ?? ''),
+    vat: offer.vat,
+    weight: offer.weight,
     arrival: detail('Планируемая дата поступления'),
     analogues: analoguesOf(element, detail('Аналоги')),
-    deleted: isDeleted(element),
+    facts: isVariant ? offer.facts : [...offer.facts, ...offer.traits],
+    variant: isVariant
+      ? { ...offer, values: [], facts: [], prices: undefined, stocks: undefined }
+      : undefined,
+    deleted: offer.deleted,
   };
+}
+
+/** Returns a function that finds a requisite by name; undefined when the element does not mention it. */
+function detailsOf(element: XmlElement): (name: string) => string | undefined {
+  const details = items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита');
+  return (name) => {
+    const found = details.find((each) => textOf(each, 'Наименование') === name);
+    return found && textOf(found, 'Значение');
+  };
+}
+
+function categoriesOf(element: XmlElement): string[] {
+  const named = [
+    ...element.children.filter((each) => each.name === 'Категория'),
+    ...items(element, 'Категории', 'Ид'),
+    ...items(element, 'Категории', 'Категория'),
+  ];
+  return named.map((each) => textOf(each, 'Ид') || oneLine(each.text)).filter((id) => id !== '');
+}
+
+/** Returns a name without the characteristics in brackets at its end: «Стол (Белый)» → «Стол». */
+function withoutTraits(name: string, traits: readonly Trait[]): string {
+  const [ending = '', inside = ''] = /\s*\(([^()]*)\)$/.exec(name) ?? [];
+  const isOwn = traits.length > 0 && traits.every(({ value }) => inside.includes(value));
+  return isOwn ? name.slice(0, name.length - ending.length) : name;
+}
+
+/** Elements that describe a good or an offer like properties do. */
+const factElements = ['Страна', 'Модель', 'Длина', 'Ширина', 'Высота'];
+
+function factsOf(element: XmlElement): Trait[] {
+  return factElements
+    .map((header) => ({ header, value: textOf(element, header) }))
+    .filter(({ value }) => value !== '');
 }
 
 /** Returns the values of properties. A property with several values repeats `<Значение>`. */
@@ -96,7 +137,7 @@ export function isGood(element: XmlElement): boolean {
   return items(element, 'Группы', 'Ид').length > 0;
 }
 
-/** Reads `<Предложение>`; its id includes the characteristic, in the notation of any CommerceML version. */
+/** Reads `<Предложение>`, or the part of a `<Товар>` that an offer has too; its id includes the characteristic, in the notation of any CommerceML version. */
 export function offerOf(element: XmlElement): OfferRecord {
   const characteristic = textOf(element, 'ИдХарактеристики');
   const ownId = textOf(element, 'Ид');
@@ -106,12 +147,16 @@ export function offerOf(element: XmlElement): OfferRecord {
     id,
     goodId: goodIdOf(id),
     articul: textOf(element, 'Артикул'),
-    barcode: textOf(element, 'Штрихкод'),
+    barcode: barcodesOf(element)[0] ?? '',
     name: textOf(element, 'Наименование'),
     values: valuesOf(element),
     traits: items(element, 'ХарактеристикиТовара', 'ХарактеристикаТовара')
       .map((each) => ({ header: textOf(each, 'Наименование'), value: textOf(each, 'Значение') }))
       .filter(({ header, value }) => header && value),
+    facts: factsOf(element),
+    pictures: picturesOf(element),
+    vat: vatOf(element),
+    weight: textOf(element, 'Вес') || (detailsOf(element)('Вес') ?? ''),
     prices:
       child(element, 'Цены') &&
       items(element, 'Цены', 'Цена').map((each) => ({
@@ -131,18 +176,43 @@ function goodIdOf(id: string): string {
 }
 
 /**
- * Stocks have three notations: attributes of `<Склад>` (2.07; `<Склады>` in packages of changes), `<Остатки>`
- * with or without warehouses inside (2.08), or only the sum `<Количество>`.
+ * Returns the barcodes of a good or an offer, the main one first. Programs spell the element differently, and list
+ * several barcodes in one element or in a list of elements.
+ */
+export function barcodesOf(element: XmlElement): string[] {
+  const isBarcode = (name: string) => /^штрих-?коды?$/i.test(name);
+  const own = element.children.filter(({ name }) => isBarcode(name));
+  const details = items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').filter((each) =>
+    isBarcode(textOf(each, 'Наименование').replace(/\s/g, '')),
+  );
+  const texts = [
+    ...own.flatMap((each) => (each.children.length > 0 ? textsWithin(each) : [each.text])),
+    ...details.map((each) => textOf(each, 'Значение')),
+  ];
+  return [...new Set(texts.flatMap(listedCodes))];
+}
+
+/** Splits a list of codes. Spaces separate only whole barcodes, because «4600 000 000 001» is one. */
+function listedCodes(text: string): string[] {
+  return text.split(/[\n,;|]/).flatMap((part) => {
+    const words = oneLine(part).split(' ');
+    const codes = words.every((word) => word.length >= 8) ? words : [words.join('')];
+    return codes.filter((code) => code !== '');
+  });
+}
+
+function textsWithin({ children }: XmlElement): string[] {
+  return children.flatMap((each) => (each.children.length > 0 ? textsWithin(each) : [each.text]));
+}
+
+/**
+ * Stocks have four notations: attributes of `<Склад>` (2.07; `<Склады>` in packages of changes), its child elements,
+ * `<Остатки>` with or without warehouses inside (2.08), or only the sum `<Количество>`.
  */
 function stocksOf(element: XmlElement): StockText[] | undefined {
   const rests = child(element, 'Остатки');
   const perWarehouse = [
-    ...element.children
-      .filter((each) => each.attributes.ИдСклада !== undefined)
-      .map((each) => ({
-        warehouse: oneLine(each.attributes.ИдСклада ?? ''),
-        quantity: oneLine(each.attributes.КоличествоНаСкладе ?? ''),
-      })),
+    ...[...element.children, ...items(element, 'Склады', 'Склад')].flatMap(placeOf),
     ...items(element, 'Остатки', 'Остаток').flatMap(restOf),
   ];
   const sum = textOf(element, 'Количество');
@@ -151,11 +221,24 @@ function stocksOf(element: XmlElement): StockText[] | undefined {
   return rests ? [] : undefined;
 }
 
+/** Reads `<Склад>` with its stock in attributes or child elements; returns nothing for any other element. */
+function placeOf(element: XmlElement): StockText[] {
+  const { name, attributes } = element;
+  if (name !== 'Склад' && attributes.ИдСклада === undefined) return [];
+  const warehouse =
+    oneLine(attributes.ИдСклада ?? '') || textOf(element, 'ИдСклада') || textOf(element, 'Ид');
+  const quantity =
+    oneLine(attributes.КоличествоНаСкладе ?? '') ||
+    textOf(element, 'КоличествоНаСкладе') ||
+    textOf(element, 'Количество');
+  return [{ warehouse: warehouse || undefined, quantity }];
+}
+
 function restOf(rest: XmlElement): StockText[] {
   const warehouses = rest.children.filter((each) => each.name === 'Склад');
   if (warehouses.length === 0) return [{ warehouse: undefined, quantity: textOf(rest, 'Количество') }];
   return warehouses.map((each) => ({
-    warehouse: textOf(each, 'Ид') || oneLine(each.text),
+    warehouse: textOf(each, 'Ид') || textOf(each, 'ИдСклада') || oneLine(each.text),
     quantity: textOf(each, 'Количество') || textOf(rest, 'Количество'),
   }));
 }

@@ -1,11 +1,14 @@
 import { groupsOf, packageOf, priceTypeOf, propertyOf, unitOf, warehouseOf } from './classifier-records.ts';
 import { readElements, type Wanted, type XmlElement } from './elements.server.ts';
 import { goodOf, isGood, offerOf } from './goods-records.ts';
+import { isNo } from './reading.ts';
 import type { ExchangeRecord, PackageRecord } from './records.ts';
 
 const readers: Record<string, (element: XmlElement, catalogue: string) => ExchangeRecord[]> = {
   'Группы/Группа': (element) => groupsOf(element),
+  'Категории/Категория': (element) => groupsOf(element),
   'Свойства/Свойство': (element) => [propertyOf(element)],
+  'Свойства/СвойствоНоменклатуры': (element) => [propertyOf(element)],
   'ЕдиницыИзмерения/ЕдиницаИзмерения': (element) => [unitOf(element)],
   'ТипыЦен/ТипЦены': (element) => [priceTypeOf(element)],
   'Склады/Склад': (element) => [warehouseOf(element)],
@@ -19,6 +22,8 @@ const readers: Record<string, (element: XmlElement, catalogue: string) => Exchan
 };
 
 const packages = ['Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'];
+/** Programs write it as an attribute or as an element of a package. */
+const onlyChanges = 'СодержитТолькоИзменения';
 /** Documents, whose goods and warehouses do not belong to the catalogue. */
 const documents = ['Документ', 'Контрагент'];
 
@@ -26,7 +31,7 @@ const wanted: Wanted = (parent, name) => {
   if (packages.includes(name)) return 'opening';
   if (documents.includes(name)) return 'alone';
   if (packages.includes(parent)) {
-    if (name === 'Ид' || name === 'ИдКаталога') return 'whole';
+    if (name === 'Ид' || name === 'ИдКаталога' || name === onlyChanges) return 'whole';
     if (name === 'Товары' || name === 'Предложения') return 'opening';
   }
   return readers[`${parent}/${name}`] && 'whole';
@@ -69,6 +74,7 @@ export async function* readRecords(path: string, label: string): AsyncGenerator<
  */
 function headOf(inside: PackageRecord, element: XmlElement): void {
   if (element.name === 'Товары' || element.name === 'Предложения') inside.listed = true;
+  else if (element.name === onlyChanges) inside.full = isNo(element.text);
   else if (element.name === 'ИдКаталога') inside.id = catalogueId(element);
   else if (inside.id === '') inside.id = catalogueId(element);
 }

@@ -47,6 +47,11 @@ function isYes(text: string): boolean {
   return /^(true|1|истина|да)$/i.test(text.trim());
 }
 
+/** Returns whether a text means no: `false`, `0`, `Ложь` or `нет`. */
+export function isNo(text: string): boolean {
+  return /^(false|0|ложь|нет)$/i.test(text.trim());
+}
+
 /**
  * Returns whether an element is marked for deletion: `Статус="Удален"` or `<Статус>Удален` (CommerceML 2.05), or
  * `<ПометкаУдаления>true` (2.08).

@@ -4,6 +4,8 @@
  */
 export type GroupRecord = {
   kind: 'group';
+  /** Whether it is a `Категория`, which is a group only for goods without groups. */
+  isCategory: boolean;
   id: string;
   header: string;
   parent: string | undefined;
@@ -29,6 +31,8 @@ export type PriceTypeRecord = {
   id: string;
   header: string;
   currency: string;
+  /** Whether its prices do not include VAT (`УчтеноВСумме` false). */
+  vatOnTop: boolean;
   deleted: boolean;
 };
 export type WarehouseRecord = {
@@ -63,6 +67,8 @@ export type GoodRecord = {
   name: string;
   fullName: string;
   groups: string[];
+  /** Ids of `Категория` (2.08 and later), which place a good that has no groups. */
+  categories: string[];
   description: string;
   unit: UnitText;
   /** `Изготовитель`. */
@@ -78,8 +84,16 @@ export type GoodRecord = {
   arrival: string | undefined;
   /** Goods that can replace this one, by id or articul; undefined when the file does not mention them. */
   analogues: string[] | undefined;
+  /** Properties that have elements of their own: «Страна» Россия, «Длина» 1.2. */
+  facts: Trait[];
+  /** The variant that this `Товар` describes, when its id names a characteristic (УТ 10.x); undefined for a good. */
+  variant: OfferRecord | undefined;
+  /** For a variant: the variant is deleted, not its good. */
   deleted: boolean;
 };
+
+/** A characteristic or a fact: «Размер» 42. */
+export type Trait = { header: string; value: string };
 
 /** The contents of `БазоваяЕдиница`: a text («шт» or, since 2.08, a code), an OKEI code, the full name. */
 export type UnitText = { text: string; code: string; fullName: string };
@@ -95,7 +109,12 @@ export type OfferRecord = {
   /** `ЗначенияСвойств` of the offer (3.1). */
   values: { property: string; value: string }[];
   /** `ХарактеристикиТовара`: «Размер» 42. */
-  traits: { header: string; value: string }[];
+  traits: Trait[];
+  /** As for goods. */
+  facts: Trait[];
+  pictures: string[] | undefined;
+  vat: string;
+  weight: string;
   /** Undefined when the record contains no prices at all, as in rests.xml. */
   prices: PriceText[] | undefined;
   /** Undefined when the record contains no stocks at all, as in prices.xml. */
