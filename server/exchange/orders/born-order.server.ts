@@ -62,6 +62,8 @@ export async function bornOrder(
   if (account === undefined) return left('NO_MAIN_USER', who);
   const read = await readLines(db, document);
   if ('reason' in read) return left(read.reason, read.detail);
+  const unpriced = read.goods.find(({ line }) => line.price === undefined && line.quantity > 0);
+  if (unpriced) return left('NO_PRICE', unpriced.line.header);
   const delivery = await deliveryOf1c(db, document.delivery);
   const warehouses = await warehousesOf1c(db);
   const usual = toldWarehouse(warehouses, document.warehouse)?.id ?? (await firstWarehouse(db, contract));

@@ -124,6 +124,13 @@ function contractRows(db: Kysely<Database>, ids: readonly number[]) {
     .selectFrom('contracts')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
     .innerJoin('price_types', 'price_types.id', 'contracts.price_type_id')
+    .leftJoin('exchange_words as vat', (join) =>
+      join
+        .onRef('vat.external_id', '=', 'price_types.external_id')
+        .on('vat.kind', '=', 'vat')
+        .on('vat.owner', '=', '')
+        .on('vat.header', '!=', ''),
+    )
     .select([
       'contracts.id',
       'contragents.id as contragentId',
@@ -131,6 +138,8 @@ function contractRows(db: Kysely<Database>, ids: readonly number[]) {
       'contracts.header as contractHeader',
       'contracts.external_id as contract',
       'price_types.header as priceType',
+      // Not null when 1C adds VAT to the prices of this type.
+      'vat.header as vatOnTop',
     ])
     .where('contracts.id', 'in', ids)
     .execute();

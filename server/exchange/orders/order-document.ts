@@ -55,15 +55,16 @@ export function documentWriter(shared: Shared & { container: boolean }): (docume
     const { order, lines, delivery = 0 } = document;
     const xml = orderDocument(document, shared, parts);
     const [before, behind] = around(shared.container ? element('Контейнер', xml) : xml);
-    const delivered = delivery > 0 ? written(deliveryElement(order.delivery, delivery, shared)) : '';
+    const isOnTop = order.vatOnTop !== null;
+    const delivered = delivery > 0 ? written(deliveryElement(order.delivery, delivery, shared, isOnTop)) : '';
     let goods = '';
-    for (const line of lines) goods += parts.line(line);
+    for (const line of lines) goods += parts.line(line, isOnTop);
     return before + goods + delivered + behind;
   };
 }
 
 type Parts = {
-  line: (line: GivenLine) => string;
+  line: (line: GivenLine, isOnTop: boolean) => string;
   buyer: (order: GivenOrder) => string;
   requisite: (name: string, value: string) => string;
 };
@@ -88,7 +89,7 @@ function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): E
     elementOf('Контрагенты', parts.buyer(order)),
     element('Время', moment.slice(11, 19)),
     ...(order.comment ? [element('Комментарий', order.comment.slice(0, 3_000))] : []),
-    ...documentTaxes([
+    ...documentTaxes(order.vatOnTop !== null, [
       ...lines.map((line) => ({ sum: line.price * line.quantity, rate: lineRate(line, shared.vat) })),
       ...(delivery > 0 || lines.length === 0 ? [{ sum: delivery, rate: shared.vat }] : []),
     ]),
@@ -176,24 +177,26 @@ function warehouseElement({ warehouse, warehouseHeader }: GivenLine): Element {
 
 /**
  * Returns a writer of lines with one pattern for each unit and rate, because thousands of lines differ only in a few
- * texts.
+ * texts. `isOnTop`: price and sum of the line are written without VAT, as 1C sends the prices of this type.
  */
 function lineWriter(shared: Shared): Parts['line'] {
   const patterns = new Map<string, Pattern>();
-  return (line) => {
+  return (line, isOnTop) => {
     const { externalId, articul, header, unit, quantity, price } = line;
     const sum = price * quantity;
     const rate = lineRate(line, shared.vat);
-    const key = `${rate} ${articul !== ''} ${unit}`;
-    const write = patterns.get(key) ?? pattern(lineShape(unit, rate, articul !== ''));
+    const key = `${rate} ${articul !== ''} ${isOnTop} ${unit}`;
+    const write = patterns.get(key) ?? pattern(lineShape(unit, rate, articul !== '', isOnTop));
     patterns.set(key, write);
-    const tax = amount(vatOf(sum, rate ?? null));
-    const values = [short(header), amount(price), String(quantity), amount(sum), tax];
+    const vat = vatOf(sum, rate ?? null);
+    const shownSum = isOnTop ? sum - vat : sum;
+    const shownPrice = isOnTop ? Math.round(shownSum / quantity) : price;
+    const values = [short(header), amount(shownPrice), String(quantity), amount(shownSum), amount(vat)];
     return articul ? write(externalId!, articul, ...values) : write(externalId!, ...values);
   };
 }
 
-function lineShape(unit: string, rate: VatRate | undefined, hasArticul: boolean): Element {
+function lineShape(unit: string, rate: VatRate | undefined, hasArticul: boolean, isOnTop: boolean): Element {
   return element(
     'Товар',
     open('Ид'),
@@ -206,11 +209,12 @@ function lineShape(unit: string, rate: VatRate | undefined, hasArticul: boolean)
     open('Количество'),
     open('Сумма'),
     element('Коэффициент', '1'),
-    ...(rate == null ? [] : [taxes(open('Сумма'), element('Ставка', rateText(rate)))]),
+    ...(rate == null ? [] : [taxes(isOnTop, open('Сумма'), element('Ставка', rateText(rate)))]),
   );
 }
 
-function deliveryElement(header: string, price: number, { vat }: Shared): Element {
+function deliveryElement(header: string, price: number, { vat }: Shared, isOnTop: boolean): Element {
+  const shown = isOnTop ? price - vatOf(price, vat ?? null) : price;
   return element(
     'Товар',
     element('Ид', deliveryId),
@@ -218,11 +222,11 @@ function deliveryElement(header: string, price: number, { vat }: Shared): Elemen
     unitElement('шт'),
     ...rates(vat),
     kinds('Услуга'),
-    element('ЦенаЗаЕдиницу', amount(price)),
+    element('ЦенаЗаЕдиницу', amount(shown)),
     element('Количество', '1'),
-    element('Сумма', amount(price)),
+    element('Сумма', amount(shown)),
     element('Коэффициент', '1'),
-    ...lineTaxes(price, vat),
+    ...(vat == null ? [] : [taxes(isOnTop, sumElement(vatOf(price, vat)), element('Ставка', rateText(vat)))]),
   );
 }
 
@@ -256,23 +260,24 @@ function rates(rate: VatRate | undefined): Element[] {
  * Returns the VAT of a document, which is the sum of the VAT of its lines. Without this element 1C creates a document
  * without VAT.
  */
-function documentTaxes(parts: readonly { sum: number; rate: VatRate | undefined }[]): Element[] {
+function documentTaxes(
+  isOnTop: boolean,
+  parts: readonly { sum: number; rate: VatRate | undefined }[],
+): Element[] {
   if (parts.every(({ rate }) => rate == null)) return [];
-  return [taxes(sumElement(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate ?? null), 0)))];
-}
-
-function lineTaxes(sum: number, rate: VatRate | undefined): Element[] {
-  return rate == null ? [] : [taxes(sumElement(vatOf(sum, rate)), element('Ставка', rateText(rate)))];
+  return [
+    taxes(isOnTop, sumElement(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate ?? null), 0))),
+  ];
 }
 
 function sumElement(kopecks: number): Element {
   return element('Сумма', amount(kopecks));
 }
 
-function taxes(sum: Element, ...more: Element[]): Element {
+function taxes(isOnTop: boolean, sum: Element, ...more: Element[]): Element {
   return element(
     'Налоги',
-    element('Налог', element('Наименование', 'НДС'), element('УчтеноВСумме', 'true'), sum, ...more),
+    element('Налог', element('Наименование', 'НДС'), element('УчтеноВСумме', String(!isOnTop)), sum, ...more),
   );
 }
 

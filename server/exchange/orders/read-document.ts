@@ -1,7 +1,9 @@
 import type { XmlElement } from '../commerceml/elements.server.ts';
-import { child, isDeleted, items, longTextOf, textOf } from '../commerceml/reading.ts';
+import { child, isDeleted, isNo, items, longTextOf, textOf } from '../commerceml/reading.ts';
+import { isVat, taxesOf } from '../commerceml/taxes.ts';
+import { vatOf } from '../trade-rules.ts';
 
-/** A line of a 1C document. Prices are in kopecks, undefined where 1C wrote none. */
+/** A line of a 1C document. Price and sum are in kopecks with VAT, undefined where 1C wrote none. */
 export type DocumentLine = {
   id: string;
   articul: string;
@@ -11,6 +13,8 @@ export type DocumentLine = {
   quantity: number;
   price: number | undefined;
   sum: number | undefined;
+  /** Whether price and sum still lack VAT, because the document adds it and names no rate. */
+  lacksVat: boolean;
   warehouse: string;
 };
 
@@ -44,6 +48,9 @@ export type ReadDocument = {
   paidOn: string | undefined;
   isPaid: boolean;
   status: string;
+  /** The total in kopecks, and the VAT that it may or may not contain; undefined when 1C writes no total. */
+  total: number | undefined;
+  vatOnTop: number;
   lines: DocumentLine[];
 };
 
@@ -59,6 +66,8 @@ export function readDocument(document: XmlElement): ReadDocument {
     number: value('номер отгрузки по 1с', 'номеротгрузкипо1с', 'номеротгрузки'),
     day: dayIn(value('дата отгрузки по 1с', 'датаотгрузкипо1с', 'датаотгрузки')),
   };
+  const tax = taxesOf(document).find(isVat);
+  const isOnTop = tax !== undefined && isNo(textOf(tax, 'УчтеноВСумме'));
   const paidOn = dayIn(value('дата оплаты по 1с', 'датаоплатыпо1с', 'датаоплаты'));
   return {
     id: textOf(document, 'Ид'),
@@ -103,7 +112,9 @@ export function readDocument(document: XmlElement): ReadDocument {
       value('номер оплаты по 1с', 'номероплатыпо1с', 'номероплаты') !== '' ||
       answerIn(value('заказ оплачен', 'оплачен')) === true,
     status: value('статус заказа', 'статусзаказа'),
-    lines: items(document, 'Товары', 'Товар').map(lineOf),
+    total: kopecksIn(textOf(document, 'Сумма')),
+    vatOnTop: isOnTop ? (kopecksIn(textOf(tax, 'Сумма')) ?? 0) : 0,
+    lines: items(document, 'Товары', 'Товар').map((line) => lineOf(line, tax)),
   };
 }
 
@@ -131,15 +142,22 @@ function buyerOf(document: XmlElement): XmlElement | undefined {
   return all.find((each) => /^покупатель$/i.test(textOf(each, 'Роль'))) ?? all[0];
 }
 
-function lineOf(line: XmlElement): DocumentLine {
+/** Reads a line. `ofDocument`: the VAT of the document, which applies to lines without taxes of their own. */
+function lineOf(line: XmlElement, ofDocument: XmlElement | undefined): DocumentLine {
   const kinds = items(line, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').map((each) =>
     textOf(each, 'Значение'),
   );
   const coefficient = numberIn(textOf(line, 'Коэффициент')) || 1;
   const price = numberIn(textOf(line, 'ЦенаЗаЕдиницу') || textOf(line, 'Цена'));
-  const sum = numberIn(textOf(line, 'Сумма'));
   const quantity = (numberIn(textOf(line, 'Количество')) ?? Number.NaN) * coefficient;
-  const isDiscounted = items(line, 'Скидки', 'Скидка').length > 0;
+  const discounts = items(line, 'Скидки', 'Скидка');
+  const net = discountedSum(numberIn(textOf(line, 'Сумма')), discounts);
+  const own = taxesOf(line).find(isVat);
+  const tax = own ?? ofDocument;
+  const isOnTop = tax !== undefined && isNo(textOf(tax, 'УчтеноВСумме'));
+  const rate = isOnTop ? rateOf(line, tax) : 0;
+  const vat = isOnTop && own && net !== undefined ? kopecksIn(textOf(own, 'Сумма')) : undefined;
+  const sum = net === undefined ? undefined : net + (vat ?? Math.round((net * (rate ?? 0)) / 10_000));
   const warehouse = child(line, 'Склад') ?? items(line, 'Склады', 'Склад')[0];
   return {
     id: textOf(line, 'Ид'),
@@ -148,16 +166,49 @@ function lineOf(line: XmlElement): DocumentLine {
     isService: kinds.some((kind) => /^услуга$/i.test(kind)),
     quantity: Math.abs(quantity - Math.round(quantity)) < 1e-6 ? Math.round(quantity) : quantity,
     price: priceOf(),
-    sum: sum === undefined ? undefined : Math.round(sum * 100),
+    sum,
+    lacksVat: isOnTop && rate === undefined && vat === undefined,
     warehouse: warehouse ? textOf(warehouse, 'Ид') || (warehouse.attributes.ИдСклада ?? '') : '',
   };
 
-  /** Only the sum of a line contains its discount. */
+  /** The sum decides when it differs from the price, because only the sum contains discounts and its own rounding. */
   function priceOf(): number | undefined {
-    if (sum !== undefined && quantity > 0 && (isDiscounted || price === undefined))
-      return Math.round((sum / quantity) * 100);
-    return price === undefined ? undefined : Math.round((price / coefficient) * 100);
+    const listed =
+      price === undefined
+        ? undefined
+        : Math.round(((price / coefficient) * 100 * (10_000 + (rate ?? 0))) / 10_000);
+    if (sum === undefined || !(quantity > 0)) return listed;
+    if (listed === undefined || discounts.length > 0) return Math.round(sum / quantity);
+    return sum > 0 && Math.abs(listed * quantity - sum) > 1 ? Math.round(sum / quantity) : listed;
   }
+}
+
+/**
+ * Returns the sum of a line in kopecks after its discounts. `УчтеноВСумме` false means that the sum does not contain
+ * the discount yet.
+ */
+function discountedSum(sum: number | undefined, discounts: readonly XmlElement[]): number | undefined {
+  if (sum === undefined) return undefined;
+  const off = discounts
+    .filter((each) => isNo(textOf(each, 'УчтеноВСумме')))
+    .map((each) => numberIn(textOf(each, 'Сумма')) ?? (sum * (numberIn(textOf(each, 'Процент')) ?? 0)) / 100);
+  return Math.round((sum - off.reduce((all, each) => all + each, 0)) * 100);
+}
+
+/** Returns the rate of a line in basis points: of its own VAT, of its good, of the document; undefined for none. */
+function rateOf(line: XmlElement, tax: XmlElement): number | undefined {
+  const own = taxesOf(line).find(isVat);
+  const ofGood = items(line, 'СтавкиНалогов', 'СтавкаНалога').find(isVat);
+  for (const each of [own, ofGood, tax]) {
+    const rate = each && vatOf(textOf(each, 'Ставка')).vat;
+    if (rate != null) return rate;
+  }
+  return undefined;
+}
+
+function kopecksIn(text: string): number | undefined {
+  const roubles = numberIn(text);
+  return roubles === undefined ? undefined : Math.round(roubles * 100);
 }
 
 /** Parses `1 284,50` as 1284.5; undefined when it is not a number. */

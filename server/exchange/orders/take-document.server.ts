@@ -3,6 +3,7 @@ import { openStates, state } from '../../db/order-states.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
+import { roubles } from '../../kernel/money.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { carryOutMove, recordMove, type Shipment } from '../../ordering/orders/carry-out-move.server.ts';
 import { addEvents, eventsOf } from '../../ordering/orders/order-events.repository.server.ts';
@@ -18,6 +19,7 @@ import { bornOrder } from './born-order.server.ts';
 import type { Taken } from './documents-report.ts';
 import { asideReasons } from './left-reasons.ts';
 import { matchOrder } from './match-order.server.ts';
+import { deliveryId } from './order-document.ts';
 import { type Part, partsOf, writeTold } from './parts.repository.server.ts';
 import type { ReadDocument } from './read-document.ts';
 import { combinedState, progressOf, type StateMap, toldState } from './state-map.ts';
@@ -26,6 +28,7 @@ import { takeLines } from './take-lines.server.ts';
 import {
   type Facts,
   knownRevision,
+  orderTotal,
   type TakenOrder,
   writeFacts,
   writeKnown,
@@ -105,10 +108,10 @@ async function takeOrder(
 ): Promise<Taken> {
   const { db } = ctx;
   const aside: Aside = [];
-  const told = toldState(document, rules);
   // An order of the old portal is in 1C in its imported revision, 0.
   const known = (await knownRevision(db, order.id)) ?? (order.oldNumber === null ? undefined : 0);
   const isChangedHere = known !== undefined && order.revision > known;
+  const told = toldOf(document, rules, { mayEmpty: openStates.includes(order.state) && !isChangedHere });
   const isFinal = told.state !== undefined && finalStates.includes(told.state);
   let isChanged = false;
 
@@ -126,6 +129,8 @@ async function takeOrder(
     if (differs && order.state !== state.cancelled)
       aside.push({ reason: isOpen ? 'CHANGED_HERE' : 'SHIPPED_HERE', detail: '' });
     isChanged ||= lines.kind === 'changed';
+    const sums = !part && !differs ? await differingSums(db, order.id, document) : undefined;
+    if (sums) aside.push({ reason: 'SUM_DIFFERS', detail: sums });
   }
   if (told.unknown) {
     await noteState(db, told.unknown);
@@ -140,6 +145,37 @@ async function takeOrder(
   const isFirst = known === undefined && ['new', 'held'].includes(order.exchangeState);
   if (isFirst || (moved === 'moved' && isFinal)) await writeKnown(db, order.id);
   return { outcome: isChanged ? 'changed' : 'unchanged', order: order.id, aside };
+}
+
+/**
+ * Returns the state that a document tells. With `mayEmpty`, a document whose goods all have the quantity 0 cancels its
+ * order.
+ */
+function toldOf(
+  document: ReadDocument,
+  rules: StateMap,
+  { mayEmpty }: { mayEmpty: boolean },
+): ReturnType<typeof toldState> {
+  const told = toldState(document, rules);
+  const goods = document.lines.filter(({ id, isService }) => !isService && id !== deliveryId);
+  const isEmptied = goods.length > 0 && goods.every(({ quantity }) => quantity === 0);
+  const isOpen = told.state === undefined || openStates.includes(told.state);
+  return mayEmpty && isEmptied && isOpen ? { ...told, state: state.cancelled } : told;
+}
+
+/**
+ * Returns both totals when a document and its order differ by more than a kopeck a line. 1C may write the total with or
+ * without the VAT that it adds.
+ */
+async function differingSums(
+  db: Context['db'],
+  orderId: number,
+  { total, vatOnTop, lines }: ReadDocument,
+): Promise<string | undefined> {
+  if (total === undefined || lines.length === 0) return undefined;
+  const own = (await orderTotal(db, orderId)) ?? 0;
+  const isSame = [total, total + vatOnTop].some((told) => Math.abs(told - own) <= lines.length);
+  return isSame ? undefined : `в 1С ${roubles(total)}, на портале ${roubles(own)}`;
 }
 
 const finalStates: readonly number[] = [state.shipped, state.completed, state.cancelled];

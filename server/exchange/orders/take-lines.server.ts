@@ -79,8 +79,10 @@ export async function readLines(
   );
   const goods: ReadLines['goods'] = [];
   let delivery: number | undefined;
-  for (const line of lines) {
-    const good = known.get(line.id);
+  for (const told of lines) {
+    const good = known.get(told.id);
+    const line = told.lacksVat ? withVatOf(good, told) : told;
+    if (!line) return { reason: 'NO_VAT_RATE', detail: told.header };
     if (!good && (line.isService || line.id === deliveryId)) {
       delivery = (delivery ?? 0) + (line.sum ?? Math.round((line.price ?? 0) * (line.quantity || 1)));
       continue;
@@ -95,6 +97,15 @@ export async function readLines(
     goods.push({ line, good });
   }
   return { goods, delivery };
+}
+
+/** Returns a line with the VAT of its good; undefined when the rate is unknown. */
+function withVatOf(good: KnownGood | undefined, line: DocumentLine): DocumentLine | undefined {
+  const rate = good && (good.vatFree === 1 ? 0 : good.vat);
+  if (rate == null) return undefined;
+  const gross = (kopecks: number | undefined) =>
+    kopecks === undefined ? undefined : kopecks + Math.round((kopecks * rate) / 10_000);
+  return { ...line, price: gross(line.price), sum: gross(line.sum) };
 }
 
 /**
@@ -116,6 +127,11 @@ export async function takeLines(
   const warehouses = await warehousesOf1c(db);
   const own = part ? all.filter((line) => isOfPart(line, part, warehouses)) : all;
   const goods = isPartCancelled ? [] : read.goods;
+  const unpriced = goods.find(
+    ({ line, good }) =>
+      line.price === undefined && line.quantity > 0 && !own.some(({ product }) => product === good.id),
+  );
+  if (unpriced) return { kind: 'left', left: { reason: 'NO_PRICE', detail: unpriced.line.header } };
   // A product that 1C adds to a part stays in this part; otherwise the next document of the part would not find it.
   const usable = part ? warehouses.filter(({ id }) => isOfPart({ wms: id }, part, warehouses)) : warehouses;
   const usual = toldWarehouse(usable, document.warehouse)?.id ?? own[0]?.wms ?? (part && usable[0]?.id);

@@ -91,6 +91,7 @@ function documentOf(sent: Row): ReadDocument {
     paidOn: sent.paid_date ?? undefined,
     isPaid: sent.paid ?? typeof sent.paid_date === 'string',
     status: sent.state ?? '',
+    ...{ total: undefined, vatOnTop: 0 },
     lines: [],
   };
 }
