@@ -28,8 +28,8 @@ async function redirectSignedIn(request: Request, row: Row, screen: string): Pro
 }
 
 /**
- * Redirects to the form of a call that only a script or a program may make by GET. The form, which another row at the
- * URL may open, is filled in with the fields of the address (asked-form.server.ts).
+ * Redirects to the form of a call that only a script or a program may make by GET. The form is filled in with the
+ * fields of the address (asked-form.server.ts). If another row at this URL opens the form, that row's screen is used.
  */
 export function leadToForm(call: Call): Promise<Response> {
   const { request, rows } = call;

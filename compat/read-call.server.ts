@@ -33,8 +33,8 @@ type Found = { rows: [Called, ...Called[]]; refusal: Row['reply']['refusal'] };
 export function findRows(request: Request, { atScreen = false }: Asked): Found | Response {
   const { pathname } = new URL(request.url);
   const there = rowsAt(table, pathname);
-  // If the fields select none of several rows, the last row handles it. Refusals made before the fields are read
-  // therefore use its reply format.
+  // A wrong method or an internal error is reported in the format of the last row at this path, usually the one
+  // without a condition.
   const refusal = there.at(-1)?.row.reply.refusal;
   if (!refusal) return jsonError(noSuchCall(pathname));
   const [first, ...others] = rowsFor(there, request.method, { atScreen });

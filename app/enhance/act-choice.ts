@@ -3,7 +3,8 @@ import type { ActContract } from '#server/papers/acts/act-view.ts';
 
 /**
  * Enhances the act form: selecting a contract selects its contragent, and selecting a contragent selects the first of
- * its contracts. Without JavaScript the server refuses a pair that does not match.
+ * its contracts, unless one of them is already selected. Without JavaScript the server refuses a pair that does not
+ * match.
  */
 export function useActChoice(contracts: readonly ActContract[]): (event: FormEvent<HTMLFormElement>) => void {
   return ({ currentTarget, target }) => {

@@ -5,7 +5,7 @@ export function useAfterPage(): void {
   useEffect(() => started(import('./started-after-page.ts'), ({ start }) => start()), []);
 }
 
-/** Starts code that is loaded on demand, unless it cannot be loaded, and returns the cleanup of the effect. */
+/** Calls `start` once its code is loaded; does nothing when loading fails. Returns the cleanup of an effect. */
 export function started<Module>(loading: Promise<Module>, start: (loaded: Module) => () => void) {
   const stop = loading.then(start, () => () => {});
   return () => void stop.then((end) => end());

@@ -46,8 +46,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   function save(): void {
     clearTimeout(timer.current);
     const texts = unsaved();
-    // Do not save while a request is running or the network is down; the unsaved quantities are saved afterwards.
-    // `saveAndGo` handles navigation.
+    // Do not save while a request or a navigation is running or the network is down; the unsaved quantities are saved
+    // afterwards, or by `saveAndGo` when the page is left.
     if (isEmpty(texts) || !latest.current.idle) return;
     quantities.set({ sent: texts });
     fetcher.submit(formOf(texts), { method: 'post', action: '/cart' });
@@ -155,7 +155,9 @@ function notesAfter(before: BasketReply | undefined, saved: BasketReply, sent: T
  */
 type Quantities = { typed: Texts; sent: Texts; former: Texts };
 
-/** Stores the typed quantities, and those being saved, outside React's state, so that each row reads its own value. */
+/**
+ * Stores the typed quantities, and those being saved, outside React's state, so that each row reads its own value.
+ */
 function quantitiesStore() {
   const listeners = new Set<() => void>();
   const store = {

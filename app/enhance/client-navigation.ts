@@ -14,12 +14,12 @@ import {
  * Passes plain links and forms of the page to the client router, so that views need no router of their own and old
  * fragments can use the same markup. Ignores events handled by a component (default prevented), other sites, other
  * windows, downloads, `data-reload`, and links within the page. Links in an editor's text are opened by the browser.
- * A link with `data-replace` replaces its screen in the history, so that «back» does not undo settings saved from
- * then on (the look of a list). A form with `data-stay` is sent (with `via=script`) without leaving the screen. The
- * screen's data are reloaded, and values typed elsewhere on it are kept. A link clicked during a save waits for the
- * response, because the router cannot finish a save while it discovers the route of a new screen. A form that changes
- * data is sent only once until its reply arrives, with the values that it had when its button was pressed. When a
- * release has removed the files of the screen that handles the form, the browser sends the form itself.
+ * A link with `data-replace` replaces the current history entry, so that «back» does not undo the setting that the
+ * link saves (the look of a list). A form with `data-stay` is sent (with `via=script`) without leaving the screen.
+ * The screen's data are reloaded, and values typed elsewhere on it are kept. A link clicked during a save waits for
+ * the response, because the router cannot finish a save while it discovers the route of a new screen. A form that
+ * changes data is sent only once until its reply arrives, with the values that it had when its button was pressed.
+ * When a release has removed the files of the screen that handles the form, the browser sends the form itself.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();

@@ -7,8 +7,9 @@ const types = /^image\/(?:jpeg|png|webp|gif)$/;
 type Choice = { refused: string[] | undefined; errors: string[] };
 
 /**
- * Checks the pictures of a complaint as soon as they are selected: files that are not pictures are reported by name
- * and removed, and large pictures are scaled down. `refused`: the server's errors about the pictures sent last.
+ * Checks the pictures of a complaint as soon as they are selected: large pictures are scaled down; files that are not
+ * pictures, or are still too large, are reported by name and removed. `refused`: the server's errors about the
+ * pictures sent last.
  */
 export function usePictures(refused: string[] | undefined) {
   const [choice, setChoice] = useState<Choice>();

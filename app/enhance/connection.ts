@@ -53,7 +53,7 @@ function isTimedOut(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Returns whether a form was sent but its own reply has not arrived, so that typed values must be kept. */
+/** Returns whether the portal's own reply to a form is missing, so that typed values must be kept. */
 export function isUnanswered(reply: unknown): boolean {
   const code = codeOf(reply);
   return code === 'LOST' || code === 'UNREACHABLE';
@@ -84,8 +84,8 @@ function tell(text: string | undefined): void {
 
 /**
  * Repeats a request for about a minute until it gets a response; returns undefined if it never does. Meanwhile the
- * screen shows `text`. The request must be aborted by `signal`, because otherwise it could wait as long as the browser
- * allows.
+ * screen shows `text`. The request must be aborted by `signal`, because otherwise it could wait as long as the
+ * browser allows.
  */
 export async function onceReachable<T>(
   text: string,

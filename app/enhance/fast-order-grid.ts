@@ -81,8 +81,8 @@ function fillRows(cell: HTMLElement, rows: string[][], into: readonly Column[], 
 }
 
 /**
- * Puts a table that does not fit the grid (it is too long, or has a header, or columns other than articul and
- * quantity) into the list box unchanged; the server recognizes its columns. Returns the announcement.
+ * Adds a table that does not fit the grid (it is too long, or has a header, or columns other than articul and
+ * quantity) to the list box; the server recognizes its columns. Returns the announcement.
  */
 function toListBox(text: string): string {
   const box = document.querySelector<HTMLTextAreaElement>('textarea[name=text]');

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { submitForm } from './submit-form.ts';
 
 /**
- * Enhances the filter: a tick or a choice applies at once, a number when its field loses focus. `state` is
- * any value that changes with the current filter; the fields then follow it, as after «back» or a removed
- * chip. On narrow screens, where the filter covers the page, its button and links reload the page, because
+ * Enhances the filter: a tick or a choice applies at once, a number when its field loses focus. `state` is any value
+ * that changes with the current filter; the fields then follow it, as after «back» or a removed chip. On narrow
+ * screens, where the filter covers the page, only its button and links apply changes. They reload the page, because
  * only that updates `:target`.
  */
 export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
@@ -51,7 +51,7 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
 /** Removes redundant values from the address: empty fields and defaults. */
 function tidy(data: FormData): void {
   for (const [name, value] of [...data]) if (value === '') data.delete(name);
-  // The tick overrides the hidden 0, which is the default of the list.
+  // A ticked box is sent together with the hidden 0. Ticked is the default of the list, so the address needs neither.
   if (data.getAll('available').length > 1) data.delete('available');
   if (data.get('byprice') === 'price') data.delete('byprice');
 }

@@ -50,8 +50,8 @@ export function useGoodsForm(list?: string): GoodsForm {
   const sent = useRef(new Map<string, string>());
   const toBasket = useRef(false);
   /**
-   * Buttons pressed while another row is being sent; they are sent afterwards one by one, because the portal
-   * handles one form at a time.
+   * Buttons pressed while another row is being sent; they are sent afterwards one by one, because the fetcher sends
+   * one request at a time.
    */
   const next = useRef<string[]>([]);
   const [typed, setTyped] = useState<GoodsForm['typed']>({ products: 0, elsewhere: undefined });
@@ -246,8 +246,8 @@ function typedIn(form: HTMLFormElement): Map<string, string> {
 }
 
 /**
- * Returns the button that adds a row, or, for '', the button that adds everything typed. A render may have replaced the
- * pressed element.
+ * Returns the button that adds a row, or, for '', the button that adds everything typed. A render may have replaced
+ * the pressed element.
  */
 function addButton(form: HTMLFormElement, value: string): HTMLButtonElement | undefined {
   const buttons = [...form.elements].filter((each): each is HTMLButtonElement => each.tagName === 'BUTTON');

@@ -9,14 +9,15 @@ type Kept = {
   at: string;
   to: string;
   typed: [place: string, value: string, checked: boolean][];
-  /** Whether the browser sent another form, so that the next page is not a reload. */
+  /** True when the browser itself sends a form, so that the next page is not a reload. */
   sent?: boolean;
 };
 
 const typed = new Set<Field>();
 
 /**
- * Keeps what is typed when the router reloads the page, and restores it afterwards; returns a function that stops this.
+ * Keeps what is typed when the router reloads the page, and restores it afterwards; returns a function that stops
+ * this.
  */
 export function keepTyped(): () => void {
   const note = ({ target }: Event) => typed.add(target as Field);

@@ -9,5 +9,7 @@ export type Pressed = {
   encType: 'application/x-www-form-urlencoded' | 'multipart/form-data';
 };
 
-/** Holds the function that sends a form whose target may be gone, once its code is loaded. */
+/**
+ * Holds `sendOnce` (target-files.ts), which sends a form whose target screen may be gone, once its code is loaded.
+ */
 export const lostChunks: { sendOnce?: (pressed: Pressed, go: () => void) => boolean } = {};

@@ -3,9 +3,9 @@ import { formatPhone } from '#server/kernel/phone.ts';
 export { parsePhone } from '#server/kernel/phone.ts';
 
 /**
- * Returns the text of a field after an input (`how`: its `inputType`) and the caret position: as many digits follow the
- * caret as before. Of two such positions it chooses the one further from the deleted text, so that the next key press
- * deletes a digit.
+ * Returns the text of a field after an input (`how`: its `inputType`) and the caret position: as many digits follow
+ * the caret as before. After a deletion the caret is beside a digit, so that the next press of the key deletes that
+ * digit.
  */
 export function maskPhone(value: string, caret: number, how: string): { text: string; caret: number } {
   const deletes = how.startsWith('delete');

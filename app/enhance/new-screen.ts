@@ -2,8 +2,8 @@ type Router = typeof window.__remixRouter;
 type Matches = Router['state']['matches'];
 
 /**
- * Scrolls to the top when a form that keeps the scroll position on its own screen (`data-keep-scroll`) leads to another
- * screen. Returns a function that stops this.
+ * Scrolls to the top when a form that keeps the scroll position on its own screen (`data-keep-scroll`) leads to
+ * another screen or another list. Returns a function that stops this.
  */
 export function beginScreensAtTop(): () => void {
   const router = window.__remixRouter;

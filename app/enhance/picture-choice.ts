@@ -13,8 +13,8 @@ type Choice = {
 };
 
 /**
- * Checks a file as soon as it is selected (§5.14): a file that is not a picture is reported and deselected.
- * `refused`: the server's errors about the last file sent.
+ * Checks a file as soon as it is selected (§5.14): a file that is not a picture, or is too large, is reported and
+ * deselected. `refused`: the server's errors about the last file sent.
  */
 export function usePictureChoice(refused: string[]) {
   const [choice, setChoice] = useState<Choice>({});

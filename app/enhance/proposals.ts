@@ -3,8 +3,8 @@ import { useAnswers } from './submissions.tsx';
 
 /**
  * Enhances a form whose fields propose quantities. In an unchanged form Enter presses the button of its row, because
- * only then does the server accept a proposal. After a response the fields show proposals again, unless something was
- * typed into them since.
+ * the server accepts a proposal only from that button. After a response the fields show proposals again, unless
+ * something was typed into them since.
  */
 export function useProposals(form: HTMLFormElement | null): void {
   const sent = useRef(new Map<string, string>());

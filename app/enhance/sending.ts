@@ -35,7 +35,7 @@ export function isFetcherSubmitting(key: string): boolean {
   return window.__remixRouter.state.fetchers.get(key)?.state === 'submitting';
 }
 
-/** The data of pressed forms, which are sent as soon as the files of the screens that handle them are loaded. */
+/** The data of submitted forms that wait for the code of their target screens to load. */
 export const waiting = new Set<FormData>();
 
 /** Returns whether any form that changes data waits for its reply, or to be sent. */

@@ -5,9 +5,9 @@ import { markSent, waiting } from './sending.ts';
 
 /**
  * Keeps what is typed when a release has removed files. An open page may then request a file that no longer exists on
- * any server. The router reloads the page, which would lose everything typed. The values are kept for that reload only,
- * and are in their fields again afterwards. When nothing was typed, or the form has been saved already, the page
- * continues to the screen that the person wanted. Returns a function that stops this.
+ * any server. The router reloads the page, which would lose everything typed. The values are kept only for that
+ * reload and then restored. When nothing was typed, or the form has been saved already, the page continues to the
+ * screen that the person wanted. Returns a function that stops this.
  */
 export function keepForLostFiles(): () => void {
   lostChunks.sendOnce = sendOnce;
@@ -16,8 +16,8 @@ export function keepForLostFiles(): () => void {
 
 /**
  * Sends a form by the router (`go`) once the files of the screen that handles it are loaded. When they are gone, the
- * browser sends the form and shows the response; what is typed in other forms is kept for the next page. Returns false
- * when there is nothing to wait for.
+ * browser sends the form and shows the response; what is typed in other forms is kept for the next page. Returns
+ * false when there is nothing to wait for.
  */
 export function sendOnce(pressed: Pressed, go: () => void): boolean {
   const { form, button, data, action } = pressed;

@@ -15,7 +15,7 @@ const offline: Failure = {
  * form, which stays as it is; otherwise the router would replace it with an error page.
  *
  * The form may have taken effect before the connection was lost. As soon as the portal responds again the screen is
- * reloaded, and `lost` asks the person to check it. Until then the form stays busy.
+ * reloaded, and `lost` asks the person to check it. Until then, for about a minute at most, the form stays busy.
  */
 export async function unlessUnreachable<Reply>(
   { serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>,

@@ -3,7 +3,7 @@ import { fail } from '#server/kernel/result.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** Returns a page of links for any unknown address, under the usual header. */
+/** Rejects any unknown address with a page of links, under the usual header. */
 export function loader({ request }: { request: Request }) {
   throw refusalPage(request, fail('NOT_FOUND'));
 }

@@ -19,7 +19,7 @@ import { mergeDraft } from '#server/ordering/drafts/merge-draft.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks, in a window over the draft, into which other draft to merge it. */
+/** Loads the draft and the drafts that it can be merged into. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const draft = await load(request, listOtherDrafts, { id: idOf(request, params.id) });
   if (draft.others.length === 0) throw redirect(draftPath(draft.id));

@@ -4,7 +4,7 @@ import { fail } from '#server/kernel/result.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** Handles any unknown address of the desk, within its frame. */
+/** Rejects any unknown address of the desk with a message within the desk's frame. */
 export function loader({ request }: LoaderFunctionArgs) {
   throw refusalPage(request, fail('NOT_FOUND', { message: 'Возможно, в адресе опечатка.' }));
 }

@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  // The form has no fields; reading it refuses other sites.
+  // The form has no fields; reading it rejects requests from other sites.
   await openFormOf(request, {});
   const token = await deskSession.read(request);
   if (token) await run(request, signOutStaff, { token });

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  // The form has no fields; reading it refuses other sites.
+  // The form has no fields; reading it rejects requests from other sites.
   await openFormOf(request, {});
   if (await viewSession.read(request)) return endView(request);
   const token = await dealerSession.read(request);

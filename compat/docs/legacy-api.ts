@@ -20,22 +20,22 @@ test fails when the file is out of date.
 - Fields may be sent in the query, in a form (PHP brackets, multipart) or in a JSON body. A field in the body overrides the same field in
   the query. A body whose \`Content-Type\` names no form is read as JSON. Text is UTF-8. Other text (except in multipart) is read in the charset
   of the \`Content-Type\`, by default windows-1251. A URL may even contain unescaped letters, as PHP's curl sends them.
-- The URL with all headers may be 256 KiB long (else 431), a body 1 MiB (else 413), that of
-  \`/api/callback/\` and \`/reminder/\` as long as their fields, at least 10 KB. A body that cannot be parsed, is nested deeper than
+- The URL with all headers may be 256 KiB long (else 431), a body 1 MiB (else 413), a body of
+  \`/api/callback/\` or \`/reminder/\` as long as its fields can be, at least 10 KB. A body that cannot be parsed, is nested deeper than
   8 levels or has more than 20,000 fields is a 400.
-- A field for several ids takes
+- A field for several ids accepts
   - one id, or ids with commas: \`brand=1,2\`;
   - a list, with or without numbers: \`brand[]=1&brand[]=2\`, \`brand[0]=1&brand[1]=2\`, \`{"brand":[1,2]}\`;
   - flags under ids: \`brand[1]=1&brand[29]=1&brand[5]=0\`, \`{"brand":{"1":true,"29":true}}\`;
-  - records with an \`id\`, or under their ids, as answers have them: \`contracts[0][id]=1\`, \`contracts[1][name]=…\`. Where any of them has \`checked\`,
-    only the checked ones are meant.
+  - records with an \`id\`, or under their ids, as answers have them: \`contracts[0][id]=1\`, \`contracts[1][name]=…\`. If any record has \`checked\`,
+    only the checked records count.
 
   A value that is not an id, keys and values that could both be the ids (\`brand[0]=1&brand[2]=1\`), or a warehouse that the contract does
   not allow, is a 400 that names the field. Unknown fields are ignored.
-- The field that matters most may stand at the end of the URL: an id (\`/api/setWish/101/\`, \`/api/act/12/\`, \`/api/filter/21/\`), the page of a list
-  (\`/api/needs/2/\`, \`/openapi/getAllNews/2/\`), the number of news (\`/openapi/getNewsForMain/3/\`) or what is searched. Where nothing may stand there,
+- The main field may be the last part of the URL: an id (\`/api/setWish/101/\`, \`/api/act/12/\`, \`/api/filter/21/\`), the page of a list
+  (\`/api/needs/2/\`, \`/openapi/getAllNews/2/\`), the number of news (\`/openapi/getNewsForMain/3/\`) or the search text. For a call without such a field,
   the 404 names the URL that works.
-- Fragments of HTML also take a POST. Fields may stand in one more object, \`data\` or \`filter\`: \`{"filter":{"brand":[1],"page":2}}\`.
+- HTML fragments also accept a POST. Fields may be wrapped in an object \`data\` or \`filter\`: \`{"filter":{"brand":[1],"page":2}}\`.
 - \`perpage\` is 1 to 100 in every call: a larger number counts as 100, and the answer has \`perpage_limit\`; 0, -1, a fraction or a word counts as the default of that list.
   \`asc\` and \`desc\` may be in upper or lower case.
 - Answers are JSON in UTF-8. Ids and flags are strings; quantities, counts and money (roubles) are numbers; a missing text is \`""\`, a
@@ -47,7 +47,7 @@ test fails when the file is out of date.
   \`title\` (its usual message), \`status\`, \`detail\` (the message), \`code\` and \`errors\`. Answers with the status 200 stay as they are.
 - Every JSON answer with an error or a refusal has a \`code\`, which stays the same when its message changes («Codes» lists all of them).
 - When a business rule refuses a call («Refused»), the status is 200, because old clients look at the body.
-- A 429 and a 503 have \`Retry-After\` in seconds. One token, of the open API or of a program, makes 3,000 calls a minute; further ones are a 429 with the
+- A 429 and a 503 have \`Retry-After\` in seconds. One token, of the open API or of a program, may make 3,000 calls a minute; further calls get a 429 with the
   code \`TOO_MANY_CALLS\`. An installation may set another number.
 - Without a session the answer is a 401. A program signs in with a token of its own, sent as \`Authorization: Bearer svp_…\` («Sign-in of
   programs»). It may instead post the login form and keep the cookie \`portal_session\`, which the examples send; an account with a second
@@ -59,7 +59,7 @@ ${signInExample}
 
 - Calls that change data are refused (403) to other sites (\`Origin\`, \`Sec-Fetch-Site\`; in old browsers \`Referer\`) and to prefetching
   browsers (\`Sec-Purpose: prefetch\`).
-- A GET changes data only for a script of the portal's own page and for a client that is no browser: without \`Sec-Fetch-Site\`, \`Sec-Fetch-Dest\`, \`Referer\` and \`Origin\`,
+- A GET changes data only for a script of the portal's own page and for a client that is not a browser: without \`Sec-Fetch-Site\`, \`Sec-Fetch-Dest\`, \`Referer\` and \`Origin\`,
   and with an \`Accept\` that names neither HTML nor images, styles or fonts. Pictures and frames get a 403 (\`NOT_FROM_A_LINK\`).
   Java's \`HttpURLConnection\` names HTML unless told otherwise: set \`Accept: application/json\`.
 - A browser that opens a call as a page (\`Sec-Fetch-Dest: document\`, or \`Accept: text/html\` without \`X-Requested-With\`) is redirected to the
@@ -71,21 +71,21 @@ a call that changes data («Refused»), the status is 200 with the same code.`;
 
 const programRules = `## Sign-in of programs
 
-A person who may order creates a token for a program on the page «Токены программ» (\`/cabinet/token/programs\`) and gives it a name, scopes, and if
-wanted a last day and the addresses from which it works. It is shown once and begins with \`svp_\`. The main user sees and revokes those of
-the whole company.
+A person who may order creates a token for a program on the page «Токены программ» (\`/cabinet/token/programs\`) with a name, scopes and,
+optionally, a last day and the addresses from which it works. The token is shown once and begins with \`svp_\`. The main user sees and revokes
+the tokens of the whole company.
 
 \`\`\`
 ${programExample}
 \`\`\`
 
-- With it the program acts for the owner of the token, under the owner’s current contract, with the same rights and limits. It ends when it is
-  revoked, after its last day, and when its owner is disabled, for good: enabling the owner again does not revive it. It rests while its owner may not order.
-- Each call of \`/api\` names the scope it needs: \`catalogue\`, \`orders:read\` or \`orders:write\`. Without that scope it is a 403 with the code
-  \`TOKEN_SCOPE\`, as are the calls that name none. In \`/openapi\` the scope \`catalogue\` opens contract prices and exact stocks.
+- With it the program acts for the owner of the token, under the owner’s current contract, with the same rights and limits. A token ends permanently when it is
+  revoked, after its last day, or when its owner is disabled: enabling the owner again does not restore it. It is suspended while its owner may not order.
+- Each call of \`/api\` names the scope it needs: \`catalogue\`, \`orders:read\` or \`orders:write\`. A token without that scope gets a 403 with the code
+  \`TOKEN_SCOPE\`, as for calls that name no scope. In \`/openapi\` the scope \`catalogue\` opens contract prices and exact stocks.
 - An unknown, revoked or ended token is a 401 with the code \`TOKEN_INVALID\` and \`WWW-Authenticate: Bearer\`; a call from another address a 403 with the
   code \`TOKEN_ADDRESS\`. A token in the query or in a body is not accepted.
-- The token counts before cookies, and the answer sets none; another bearer token beside cookies is ignored. Pages of other sites may make these calls (CORS): preflight requests allow
+- The token takes precedence over cookies, and the answer sets none; another bearer token beside cookies is ignored. Pages of other sites may make these calls (CORS): preflight requests allow
   \`Authorization\`, \`Content-Type\` and \`Idempotency-Key\`. They read refusals, too, and the headers \`Retry-After\` and \`X-Request-Id\`.
 - The time of its last use is kept to the minute.`;
 

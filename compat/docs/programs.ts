@@ -20,7 +20,7 @@ under an \`Idempotency-Key\`, asks what has changed since, and waits when the po
 \`PORTAL_TOKEN\` and the address of the portal from \`PORTAL\`; the arguments are an articul, a delivery option and a day of shipment.
 **It places a real order.** How to check the signature of a webhook is in «Webhooks».
 
-The tests of the portal run all of them as they are printed: that in 1C on a small interpreter of its language, not on 1C itself, so begin
+The tests of the portal run all of them as they are printed. The one for 1C runs on a small interpreter of 1C's language, not on 1C itself, so begin
 with a copy of your database.
 
 ${programs.map(printed).join('\n\n')}`;

@@ -80,14 +80,14 @@ function bodyOf(event: string, data: z.ZodRawShape) {
 
 const means: Record<keyof typeof webhookEvents, string> = {
   'order.created': 'an order was placed, also by a program or in 1C. `data.order`',
-  'order.state_changed': 'its state changed. `data.order`, `data.from` (may be null), `data.to`',
-  'order.changed': 'the wholesaler changed its lines or terms. `data.order`',
+  'order.state_changed': 'the state of an order changed. `data.order`, `data.from` (may be null), `data.to`',
+  'order.changed': 'the wholesaler changed the lines or terms of an order. `data.order`',
   'order.document_ready':
-    'the file of a document of it is there, or another one. `data.order`, `data.document`: `id`, `kind`, `number`, `date`',
+    'the file of an order’s document has arrived or was replaced. `data.order`, `data.document`: `id`, `kind`, `number`, `date`',
   'needs.arrived':
     'goods of the owner’s needs are in stock. `data.products`: `id`, `articul`, `header`, `need` (pieces needed)',
   'stock.arrived':
-    'followed goods came to warehouses where there were none. `data.products`: `id`, `articul`, `header`, and `stocks`, the warehouses where they came: `wms_id`, `header`, `quantity` (free pieces)',
+    'followed goods arrived at warehouses where none were in stock. `data.products`: `id`, `articul`, `header`, and `stocks`, the warehouses where they arrived: `wms_id`, `header`, `quantity` (free pieces)',
   'stock.ran_out':
     'followed goods ran out in warehouses. `data.products` as in `stock.arrived`, `quantity` is 0',
 };
@@ -98,9 +98,9 @@ export const webhookMeanings = { ...means, test: 'somebody pressed «Прове�
 /** The chapter about webhooks (decisions/programs.md). */
 export const webhookRules = `## Webhooks
 
-The portal tells a program what has happened, so that it need not ask. A person who may order creates a webhook on the page «Вебхуки»
-(\`/cabinet/token/webhooks\`): a name, an https address (port 443 or above 1023), and events. A webhook of the main user is told of all orders of the
-company, one of a manager of the manager’s own orders, each with the sums that its owner sees.
+The portal notifies a program of events, so that the program need not poll. A person who may order creates a webhook on the page «Вебхуки»
+(\`/cabinet/token/webhooks\`): a name, an https address (port 443 or above 1023), and events. A webhook of the main user gets the events of all orders of the
+company, a manager’s webhook those of the manager’s own orders, each with the sums that its owner sees.
 
 | event | |
 | --- | --- |
@@ -109,9 +109,9 @@ ${Object.entries(means)
   .join('\n')}
 | \`test\` | somebody pressed «Проверить». \`data\` is empty |
 
-Which goods are followed a program says with \`/api/followGoods/\`; those of the waiting list of the owner, «Лист ожидания», are, too, until they come.
-Their stock is looked at each minute, in the warehouses of the owner’s contract: what came and ran out in between is not told. A change of many goods is several events, of
-100 products at most.
+A program chooses the goods to follow with \`/api/followGoods/\`; goods of the owner’s waiting list, «Лист ожидания», are also followed, until they arrive.
+Their stock is checked each minute, in the warehouses of the owner’s contract: goods that arrive and run out within a minute cause no event. A change of many goods causes several
+events, of 100 products at most.
 
 The request is a POST with this body; \`order\` has the fields of \`GET /api/orders/\`. It is the order when the event was first sent, which may be later than
 the event itself: \`from\` and \`to\` are those of the event.
@@ -120,12 +120,12 @@ the event itself: \`from\` and \`to\` are those of the event.
 ${JSON.stringify(example, null, 2)}
 \`\`\`
 
-- Any status from 200 to 299 within 10 seconds takes the event. The body of the answer is ignored, redirects are not followed. Answer first, work afterwards.
-- Any other answer, or none, is tried again after 10 seconds, 20 seconds, 40 seconds … an hour, for a day; then the event is given up. An address that fails three times in a row is
+- Any status from 200 to 299 within 10 seconds accepts the event. The body of the answer is ignored, redirects are not followed. Answer first, work afterwards.
+- After any other answer, or none, the event is sent again after 10 seconds, 20 seconds, 40 seconds … an hour, for a day; then it is given up. An address that fails three times in a row is
   tried with one event, at most every ten minutes. The owner gets one mail after a day.
-- Each event comes at least once, and may come again: \`id\` is the same then. Events of one order come in order: the next one waits until the one before was taken or given up. So do those of
-  stock. Orders do not wait for each other.
-- The page shows a journal of 30 days, where any event can be sent again. New events may be added: answer those that you do not know with a 200.
+- Each event is sent at least once, and may be sent again with the same \`id\`. Events of one order are sent in order: each waits until the one before was accepted or given up. The same
+  applies to events about stock. Orders do not wait for each other.
+- The page shows a journal of 30 days, where any event can be sent again. New kinds of events may be added: answer unknown ones with a 200.
 
 | header | |
 | --- | --- |
@@ -133,7 +133,7 @@ ${JSON.stringify(example, null, 2)}
 | \`X-Portal-Delivery\` | the number of the delivery in the journal |
 | \`X-Portal-Signature\` | \`t=1784538000,v1=5257a869…\`: when it was signed, in seconds since 1970, and HMAC-SHA256 of \`t\`, a full stop and the body, hexadecimal, with the secret of the webhook |
 
-After the secret was changed, the former one signs beside the new one for 24 hours: the header then has two \`v1\`. Refuse what is older than five minutes. In JavaScript:
+After the secret was changed, the former one also signs for 24 hours: the header then has two \`v1\`. Refuse requests older than five minutes. In JavaScript:
 
 \`\`\`js
 ${javascriptCheck}

@@ -4,10 +4,10 @@ import { keptWith, lru } from '../goods/read-model/kept.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { offMainThread } from '../kernel/off-main-thread.server.ts';
 
-/** The most goods to read of a dealer; rarer purchases make no difference to a search. */
+/** The maximum number of goods read for a dealer; rarer purchases make no difference to a search. */
 const mostGoods = 2_000;
 /**
- * How long the counts are kept. A dealer's purchases hardly change from minute to minute, but every typed letter
+ * How long the counts are cached. A dealer's purchases hardly change from minute to minute, but every typed letter
  * queries them.
  */
 const keptMs = 10 * 60_000;

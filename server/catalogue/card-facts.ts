@@ -2,7 +2,7 @@
 export type CardFacts = {
   /** The description that staff wrote, in Markdown; undefined when there is none. */
   written: string | undefined;
-  /** '' when there is none. */
+  /** '' when there is no barcode. */
   barcode: string;
   /** The weight of a piece; undefined when unknown. */
   grams: number | undefined;

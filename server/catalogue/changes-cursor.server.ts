@@ -8,7 +8,7 @@ import type { CurrentContract } from '../people/contracts/current.server.ts';
  * products in the order of their changes.
  */
 export type ChangesCursor = {
-  /** Reads all products; `at` is then 0. */
+  /** True for a round of all products; `at` is then 0. */
   all: boolean;
   /** The time of the last change of the last product read, in milliseconds, and the id of that product. */
   at: number;
@@ -41,7 +41,9 @@ export function parsedCursor(text: string): ChangesCursor | undefined {
   return { all, at, id, horizon, floor, view };
 }
 
-/** Returns a hash that changes when the prices or warehouses of a contract make the same products look different. */
+/**
+ * Returns a hash of everything in a contract that determines how products are shown, such as prices and warehouses.
+ */
 export function viewMark({ view, showWholesale }: Pick<CurrentContract, 'view' | 'showWholesale'>): string {
   const { politics, ...rest } = view;
   const rules = politics && { ...politics, brands: [...politics.brands].sort(([a], [b]) => a - b) };

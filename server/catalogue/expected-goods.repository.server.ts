@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { WarehouseInfo } from '../goods/model.ts';
 import type { Expected } from './expected-goods.ts';
 
-/** The most arrivals to return of a product. Nobody plans with more, but 1C may list a year of them. */
+/** The maximum number of arrivals returned for a product. Nobody plans with more, but 1C may list a year of them. */
 const most = 3;
 
 /**

@@ -11,9 +11,9 @@ import { markedGoods } from './goods-items.server.ts';
 /**
  * Returns the goods that match a filter state, for programs (§7.3.2): goods with their parameters and the account's
  * marks, and facets. Reads neither basket nor limit, because the call does not return them. `under`: the contract
- * whose prices to return, else the current one. Hidden wholesale prices stay hidden, as on the screen. Refuses with
- * NOT_FOUND for an unknown node or a contract that the account may not use, and with BAD_INPUT for a warehouse that
- * the contract does not allow.
+ * that determines the prices, by default the current one. Hidden wholesale prices stay hidden, as on the screen.
+ * Refuses with NOT_FOUND for an unknown node or a contract that the account may not use, and with BAD_INPUT for a
+ * warehouse that the contract does not allow.
  */
 export const filterGoods = useCase({
   name: 'filter-goods',

@@ -26,9 +26,7 @@ const zBound = last(zOptional(zDecimal));
 const noneForZero = (bound: number | undefined) => bound || undefined;
 const zUpperBound = zBound.transform(noneForZero);
 
-/**
- * `minp`, `maxp`: parameter id → bound. An invalid number gives a message beside its own field, `minp[5]`.
- */
+/** `minp`, `maxp`: parameter id → bound. An invalid number is reported beside its own field, `minp[5]`. */
 const zBounds = (field: typeof zBound | typeof zUpperBound) =>
   z.transform((value: unknown, context) => {
     const bounds = new Map<number, number>();
@@ -166,8 +164,8 @@ export function toFilterState(sent: Sent, issues: z.core.$ZodRawIssue[]): Filter
 }
 
 /**
- * The filter state as screens, old clients and JSON send it (§3.27, §10.36): unknown keys are ignored;
- * invalid ids, numbers, sortings and flags, and reversed bounds give messages beside their fields.
+ * The filter state as screens, old clients and JSON send it (§3.27, §10.36): unknown keys are ignored; invalid ids,
+ * numbers, sortings and flags, and reversed bounds are reported beside their fields.
  */
 export function filterInput(defaults: FilterDefaults = dealerDefaults) {
   return z.object(filterShape(defaults)).transform((sent, { issues }) => toFilterState(sent, issues));

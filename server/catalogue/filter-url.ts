@@ -5,7 +5,7 @@ import type { FilterState, SortField, Sorting } from '../goods/model.ts';
 /** Catalogue page size (§9.1). */
 export const defaultPerpage = 20;
 
-/** The page sizes offered by lists of 20. */
+/** The page sizes offered by lists that show 20 items by default. */
 export const pageSizes: readonly number[] = [defaultPerpage, 50, 100];
 
 /**
@@ -18,7 +18,7 @@ export const openDefaults: FilterDefaults = { available: false, byprice: 'price_
 
 const sortFields: readonly string[] = ['articul', 'header', 'price', 'price_rrc'] satisfies SortField[];
 
-/** The value of the sorting in an address that asks for the default order of the list, regardless of the cookie. */
+/** The sorting in an address that selects the default order of the list, even if a cookie stores another sorting. */
 export const ownOrder = 'default';
 
 /** Parses `price:desc` or `price:DESC`; undefined for any other string. */
@@ -69,8 +69,8 @@ function filterFields(state: FilterState, defaults: FilterDefaults = dealerDefau
 }
 
 /**
- * Returns the query string of a state with changes, `''` or `?…`, to append to a path. Any change except that
- * of the page goes back to page 1 (§4.9).
+ * Returns the query string of a state with changes, `''` or `?…`, to append to a path. Any change except that of the
+ * page returns to page 1 (§4.9).
  */
 export function filterHref(
   state: FilterState,

@@ -13,7 +13,7 @@ type Asked = {
   state: FilterState;
   /** True when the address names no node: node 2 opens, or the whole catalogue when it does not exist. */
   opening?: boolean;
-  /** The contract whose prices to return, else the current one. */
+  /** The contract that determines the prices, by default the current one. */
   under?: number;
 };
 

@@ -4,8 +4,8 @@ import type { Context } from '../kernel/use-case.ts';
 import { askedContract } from '../people/contracts/asked-contract.server.ts';
 
 /**
- * Returns a product under a contract, else the account's current one, with its price even when hidden.
- * Refusals: NOT_FOUND.
+ * Returns a product under the contract `under`, or else under the account's current contract; includes its price even
+ * when it is hidden. Refusal: NOT_FOUND.
  */
 export async function findProduct({ db, actor, catalogue }: Context<SignedIn>, id: number, under?: number) {
   const [contract, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);

@@ -78,8 +78,8 @@ type Where = {
 
 /**
  * Adds the expected arrival (§10.49) to each product that is out of stock or has less stock than the account needs,
- * and whether it can be ordered before it arrives (§10.51). Makes two queries at most, and none when no product is
- * lacking.
+ * and whether it can be ordered before it arrives (§10.51). Makes two queries at most, and none when there is no such
+ * product.
  */
 export async function withExpected<T extends GoodsItem>(
   db: Kysely<Database>,

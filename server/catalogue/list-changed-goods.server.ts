@@ -57,7 +57,7 @@ export const listChangedGoods = useCase({
     const contract = shown.value;
     // The times are taken before the rows are read, so that changes made meanwhile are read again in the next round.
     const { asOf, model } = await modelAsOf(ctx);
-    // The database, too, shows all changes before this time.
+    // All changes made before this time are also visible in the database, because their transactions have ended.
     const readAt = asOf - patienceMs;
     const floor = await floorOfChanges(db);
     // While the read model may be older than the floor, the program keeps its earlier floor (0 for none). So it reads

@@ -11,7 +11,7 @@ import { goodsByKey } from './goods-by-key.repository.server.ts';
 import { markedGoods } from './goods-items.server.ts';
 import { zIdKeys, zKeys } from './look-up-keys.ts';
 
-/** The most products that one response should contain; an articul may have a hundred sizes. */
+/** The maximum number of products in one response; an articul may have a hundred sizes. */
 const maxFound = 5_000;
 
 const lists = ['articuls', 'barcodes', 'ids', 'codes'] as const;
@@ -22,9 +22,9 @@ type List = (typeof lists)[number];
  * one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an articul are
  * found; the exact spelling wins over look-alikes (decisions/search.md). `items` are in the order of the keys, each
  * product once, with its parameters and the account's marks; `matches` holds the ids on sale under each key, as
- * given, each key once; `missing` holds the keys that match no product on sale. `under`: the contract whose prices to
- * return, else the current one. Hidden wholesale prices stay hidden. Refusals: BAD_INPUT beside the list, including
- * when more than 5,000 products are found; NOT_FOUND for a contract that the account may not use.
+ * given, each key once; `missing` holds the keys that match no product on sale. `under`: the contract that determines
+ * the prices, by default the current one. Hidden wholesale prices stay hidden. Refusals: BAD_INPUT beside the list,
+ * including when more than 5,000 products are found; NOT_FOUND for a contract that the account may not use.
  */
 export const lookUpGoods = useCase({
   name: 'look-up-goods',

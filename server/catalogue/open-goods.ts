@@ -1,10 +1,10 @@
 import type { CatalogueModel, CatalogueProduct, WarehouseInfo } from '../goods/model.ts';
 
-/** The open area does not show larger quantities (§9.5). */
+/** The largest quantity that the open area shows exactly (§9.5). */
 const maxShown = 30;
 export const moreThanShown = 'более 30';
 
-/** A free stock as the open area shows it; exact only with a token (§10.41). */
+/** A free quantity as the open area shows it; always exact with a token (§10.41). */
 export type ShownQuantity = number | typeof moreThanShown;
 
 export type OpenStock = { wms_id: number; header: string; quantity: ShownQuantity };

@@ -14,11 +14,12 @@ import { soldOutArticul, waysOn, withoutStock } from './ways-on.ts';
 
 /**
  * Returns all data of the dealer's catalogue screen: goods with the account's marks and basket, facets, the contract,
- * its free limit (kopecks). `under`: the contract whose prices to return, else the current one. `opening`: the address
- * names no node, so node 2 opens, or the whole catalogue when it does not exist. When wholesale prices are hidden, the
- * response does not contain them and is neither filtered nor sorted by them. An observer may view goods, but not order
- * (§10.1). Without a contract goods are shown with retail prices. Refuses with NOT_FOUND for an unknown node or a
- * contract that the account may not use, and with BAD_INPUT for a warehouse that the contract does not allow.
+ * and its free limit in kopecks. `under`: the contract that determines the prices, by default the current one.
+ * `opening`: the address names no node, so node 2 opens, or the whole catalogue when it does not exist. When
+ * wholesale prices are hidden, the response does not contain them and is neither filtered nor sorted by them. An
+ * observer may view goods, but not order (§10.1). Without a contract goods are shown with retail prices. Refuses with
+ * NOT_FOUND for an unknown node or a contract that the account may not use, and with BAD_INPUT for a warehouse that
+ * the contract does not allow.
  */
 export const showCatalogue = useCase({
   name: 'show-catalogue',

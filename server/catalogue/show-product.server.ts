@@ -15,9 +15,9 @@ import { morePictures } from './more-pictures.repository.server.ts';
 
 /**
  * Returns all data of the product card (§2.7): the product with the account's marks and basket, the contract and its
- * warehouses. `under`: the contract whose prices to return, else the current one. Omits a hidden wholesale price.
- * Without a contract returns retail prices. Refuses with NOT_FOUND (including for a product no longer sold, or a
- * contract that the account may not use).
+ * warehouses. `under`: the contract that determines the prices, by default the current one. Omits a hidden wholesale
+ * price. Without a contract returns retail prices. Refuses with NOT_FOUND (including for a product no longer sold, or
+ * a contract that the account may not use).
  */
 export const showProduct = useCase({
   name: 'show-product',

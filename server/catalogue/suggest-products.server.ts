@@ -14,8 +14,8 @@ const most = 10;
 /**
  * Returns the ten best matches for a partially typed query (§10.38), those in stock first, and among these the goods
  * that the dealer buys; none for an empty query. `byBarcode`: the ids of the products whose barcode was typed.
- * `under`: the contract whose prices to return, else the current one. Omits hidden wholesale prices. Refuses with
- * NOT_FOUND for a contract that the account may not use.
+ * `under`: the contract that determines the prices, by default the current one. Omits hidden wholesale prices.
+ * Refuses with NOT_FOUND for a contract that the account may not use.
  */
 export const suggestProducts = useCase({
   name: 'suggest-products',

@@ -3,16 +3,16 @@ import type { CatalogueModel, CatalogueView, FilterState } from '../goods/model.
 import { otherLayouts } from '../goods/read-model/keyboard-layouts.ts';
 import { type DroppedFilter, dropFilter, narrowedBy } from './drop-filter.ts';
 
-/** The most filters that are removed to see what is found; a state may contain thousands of them. */
+/** The maximum number of filters whose removal is tried; a state may contain thousands of them. */
 const maxFiltersTried = 12;
 const maxWordsTried = 6;
 
 /**
- * Suggestions for a person whose list is empty. Counts are numbers of products, and greater than 0 unless a field
- * says otherwise.
+ * Suggestions for a person whose list is empty. Counts are numbers of products, and greater than 0 unless the comment
+ * of a field states otherwise.
  */
 export type WaysOn = {
-  /** Filters whose removal alone makes the list find something, with the number of products that it then has. */
+  /** Filters of which removing one is enough to find something, with the number of products then found. */
   without: { dropped: DroppedFilter; count: number }[];
   /**
    * The number of matches for the query in the whole catalogue, in stock or not; 0 for none, or without a
@@ -32,7 +32,7 @@ export type WaysOn = {
   shorter: { query: string; count: number }[];
 };
 
-/** Removes every condition but the query. */
+/** The changes that remove every condition except the query. */
 export const onlyQuery: Partial<FilterState> = {
   available: false,
   warehouse: undefined,
@@ -114,8 +114,8 @@ export function withoutStock(
 }
 
 /**
- * The product whose exact articul was searched for and that «В наличии» hides; undefined when nothing is
- * hidden or the articul is not sold. `elsewhere`: it is out of stock only in the selected warehouse.
+ * The product whose exact articul was searched for and that «В наличии» hides; undefined when nothing is hidden or
+ * the articul is not sold. `elsewhere`: the product is out of stock only in the selected warehouse.
  */
 export type SoldOut = { id: number; articul: string; elsewhere: boolean };
 

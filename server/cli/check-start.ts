@@ -55,7 +55,7 @@ export async function databaseProblems(url?: string): Promise<string[]> {
     if (absent) return [absent];
     const { isUnreleased, newer, pending } = await stepsOf(db);
     if (isUnreleased) return [unreleasedDatabase];
-    // A release that was rolled back can still serve, because steps of migrations/ only add.
+    // A release that was rolled back can still serve, because steps of migrations/ only add to the schema.
     if (newer.length > 0) console.error(newerDatabase(newer));
     return pending.length === 0 ? [] : [unreadyDatabase(pending)];
   } catch (error) {

@@ -58,7 +58,7 @@ async function openForDemo(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Returns the folder if it exists and is writable; the command may run as another user than the portal. */
+/** Returns the folder if it exists and is writable; the command may run as a different user than the portal. */
 function writableFolder(folder: string): string | undefined {
   try {
     accessSync(folder, constants.W_OK);

@@ -64,7 +64,10 @@ export async function servePool(size: number): Promise<void> {
     });
   }
 
-  /** All processes fail when the port is taken, so only the first one is reported. */
+  /**
+   * Reports why a process could not open the port, and ends it. Before any process has listened, ends all of them,
+   * because all fail for the same reason.
+   */
   function endUnopened(worker: Worker, problem: string): void {
     console.error(problem);
     for (const each of served ? [worker] : running) each.process.kill('SIGKILL');

@@ -112,7 +112,10 @@ function databaseProblem(address: string): string | undefined {
   return address.startsWith(sqlite) ? missingFolder(dirname(address.slice(sqlite.length))) : undefined;
 }
 
-/** Missing folders are created only in the portal's own `var/` (decisions/releases.md). */
+/**
+ * Returns a Russian line for a missing folder; undefined within the portal's own `var/`, where folders are created
+ * (decisions/releases.md).
+ */
 function missingFolder(folder: string): string | undefined {
   return existsSync(folder) || isOwnFolder(folder)
     ? undefined
@@ -160,7 +163,7 @@ function isMysqlAddress(address: string): boolean {
   return !!url && /^\/.+/.test(url.pathname) && [url.username, url.password, url.pathname].every(isEncoded);
 }
 
-/** The driver throws on a `%` that does not begin an escape. */
+/** Returns whether a part of an address can be decoded. The driver throws on a `%` that does not begin an escape. */
 function isEncoded(part: string): boolean {
   try {
     return decodeURIComponent(part).length >= 0;

@@ -50,8 +50,8 @@ export async function withDatabase(
 }
 
 /**
- * Like `withDatabase`, but requires a database that has executed all steps of migrations/; otherwise prints a message
- * and exits with 1.
+ * Runs a command as `withDatabase` does, but requires a database that has executed all steps of migrations/;
+ * otherwise prints a message and exits with 1.
  */
 export async function withReadyDatabase(
   run: Run,
@@ -67,8 +67,8 @@ export async function withReadyDatabase(
 }
 
 /**
- * Like `withReadyDatabase`, for a command that fills a database: creates the tables in an empty one. Never migrates the
- * database of a running portal, where another release may be serving.
+ * Runs a command that fills a database as `withReadyDatabase` does, but creates the tables in an empty database.
+ * Never migrates the database of a running portal, where another release may be serving.
  */
 export async function withNewOrReadyDatabase(
   run: Run,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dayMs } from '../kernel/clock.ts';
 import { type Manifest, manifestName, zManifest } from './manifest.ts';
 
-/** The prefix of a backup's folder while it is being written; the finished folder has none. */
+/** The prefix in the name of a backup's folder while it is being written; a finished folder has none. */
 export const unfinished = '.unfinished-';
 
 /** Returns the manifest of a backup; undefined if the folder holds none that this version can read. */
@@ -18,7 +18,7 @@ export async function manifestIn(folder: string): Promise<Manifest | undefined> 
   }
 }
 
-/** Removes the backups of a database except the newest `keep`, and returns the number of removed ones. */
+/** Removes the backups of a database except the newest `keep`, and returns the number of removed backups. */
 export async function removeOldBackups(folder: string, source: string, keep: number): Promise<number> {
   const backups: { path: string; madeAt: string }[] = [];
   for (const name of await readdir(folder)) {
@@ -32,7 +32,7 @@ export async function removeOldBackups(folder: string, source: string, keep: num
   return old.length;
 }
 
-/** Removes files and folders whose names begin with `beginning` and that killed runs left more than a day ago. */
+/** Removes files and folders that killed runs left: those more than a day old whose names begin with `beginning`. */
 export async function removeLeftovers(folder: string, beginning: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(beginning)) continue;

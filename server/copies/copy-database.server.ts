@@ -20,9 +20,9 @@ export type Copied = { table: string; rows: number }[];
 
 /**
  * Copies all rows of a database with their ids, and the next ids of its tables, into an empty database, which it
- * migrates first. Calls `done` for each table. Reads `from` in one snapshot. Compares the checksums of each table in
- * both databases. Throws a refusal (refused.ts) if they differ, if `from` lacks steps of migrations/, or if `to` has
- * rows.
+ * migrates first. Calls `done` for each table that has rows. Reads `from` in one snapshot. Compares the checksums of
+ * each table in both databases. Throws a refusal (refused.ts) if they differ, if `from` lacks steps of migrations/,
+ * or if `to` has rows.
  */
 export async function copyDatabase(
   from: Kysely<Database>,
@@ -98,7 +98,7 @@ async function copyRows(source: Kysely<Database>, target: Kysely<Database>, tabl
   }
 }
 
-/** Rows with long texts come in smaller batches to limit the memory. */
+/** Rows with long texts are read in smaller batches to limit memory use. */
 const batch = { plain: 5_000, withTexts: 500 };
 
 async function* batchesOf(db: Kysely<Database>, table: Table): AsyncGenerator<Row[]> {
@@ -111,7 +111,7 @@ async function* batchesOf(db: Kysely<Database>, table: Table): AsyncGenerator<Ro
   } while (last);
 }
 
-/** MySQL rejects statements above 16 MB; a letter may take four bytes. */
+/** MySQL rejects statements above 16 MB; a character may take four bytes. */
 const longestStatement = 2_000_000;
 
 function* packetsOf(rows: Row[]): Generator<Row[]> {

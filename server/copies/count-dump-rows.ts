@@ -1,4 +1,4 @@
-/** Byte values in a dump. */
+/** The byte values of special characters in a dump. */
 const [quote, backslash, opening, closing, semicolon, lineEnd] = [...`'\\();\n`].map((sign) =>
   sign.charCodeAt(0),
 );
@@ -10,9 +10,9 @@ const inserting = /^INSERT INTO `(?!kysely_)([^`]+)`(?: \([^)]*\))? VALUES\s*$/;
 const longestHead = 10_000;
 
 /**
- * Returns a function that receives the chunks of a MariaDB or MySQL dump, and the number of rows by table that they
- * have contained so far, without the tables of the migrations. Only the dump shows the database as of one moment, so
- * the rows are counted there. In a dump, texts contain no line breaks.
+ * Returns `see`, which reads a chunk of a MariaDB or MySQL dump, and `rows`, the numbers of rows by table in the
+ * chunks read so far, without the tables of the migrations. Only the dump shows the database as of one moment, so the
+ * rows are counted there. In a dump, texts contain no line breaks.
  */
 export function dumpRows(): { rows: Record<string, number>; see: (chunk: Uint8Array) => void } {
   const rows: Record<string, number> = {};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The name of the file that describes a backup. It is never encrypted, because it contains only numbers and names of
- * tables.
+ * The name of the file that describes a backup. The file is never encrypted, because it contains no rows of the
+ * database.
  */
 export const manifestName = 'manifest.json';
 
@@ -12,12 +12,12 @@ export const zManifest = z.object({
   format: z.literal(1),
   /** The version of the portal that made the backup. */
   version: z.string(),
-  /** ISO, UTC. */
+  /** The time of the backup, in ISO format and UTC. */
   madeAt: z.iso.datetime(),
-  /** The copied database, without user and password. */
+  /** The address of the copied database, without user and password. */
   source: z.string(),
   database: z.enum(['sqlite', 'mysql']),
-  /** The last step of migrations/ executed in that database. */
+  /** The last step of migrations/ executed in the copied database. */
   lastStep: z.string(),
   encrypted: z.boolean(),
   /** The number of rows by table. */

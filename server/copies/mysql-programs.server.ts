@@ -26,13 +26,14 @@ export function loadMysql(url: string): Promise<Running> {
 }
 
 /**
- * Returns how the programs connect to a database. The password is passed in the environment, because all users of the
- * server can see the program's arguments.
+ * Returns the arguments and options with which the programs connect to a database. The password is passed in the
+ * environment, because all users of the server can see the program's arguments.
  */
 function connectionOf(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url);
   const args = [
-    // Must come first, because option files may contain another password, which would take precedence.
+    // The programs require this option to be the first. Without it, a password in an option file would take
+    // precedence.
     '--no-defaults',
     '--protocol=tcp',
     `--host=${hostname.replace(/^\[|\]$/g, '')}`,

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { refused } from './refused.ts';
 
-/** A running program: its input and output, and a promise of its end. */
+/** A running program: its input and output, and a promise that resolves when the program ends. */
 export type Running = { input: Writable; output: Readable; ended: Promise<void> };
 
 /**
- * Runs a program. Throws a refusal if it is missing (`package` is the Debian package to install). `ended` rejects
- * with the program's own error message if it fails. `names` are alternative names of the program; the first that
- * exists is run.
+ * Starts a program. Throws a refusal if it is missing (`package` is the Debian package to install). If the program
+ * fails, `ended` rejects with its error message. `names` are alternative names of the program; the first that exists
+ * is run.
  */
 export async function runProgram(
   names: readonly string[],
@@ -36,7 +36,7 @@ export async function runProgram(
         reject(refused(`Программа ${name} завершилась с ошибкой: ${reason}`));
       });
     });
-    // Avoids an unhandled rejection if the program ends before anybody waits for it.
+    // Avoids an unhandled rejection if the program fails before anybody waits for it.
     ended.catch(() => {});
     return { input: child.stdin, output: child.stdout, ended };
   }
@@ -47,8 +47,8 @@ const longestWord = 4_000;
 
 /**
  * Passes a stream to a program, and resolves once the system has accepted all bytes; `ended` of the program shows
- * whether it has succeeded. `pipeline` also waits until the input is closed in an orderly way, which never happens if
- * the program ends at that moment, because Node then destroys its input.
+ * whether it has succeeded. `pipeline` is not used, because it also waits until the input is closed cleanly, which
+ * never happens if the program ends at that moment and Node destroys its input.
  */
 export async function feed(source: Readable, input: Writable): Promise<void> {
   // Each write reports its own error.

@@ -73,7 +73,8 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const differing = [...tables].filter((name) => (rows[name] ?? 0) !== (manifest.rows[name] ?? 0));
   if (found !== manifest.uploads.files) differing.push('uploads');
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  // Programs may have read changes of goods made after the backup, so all goods count as changed now.
+  // After the backup was made, programs may have read product changes that the restored database lacks, so all
+  // products are marked as changed.
   if (await hasTable(db, 'catalogue_floor')) await stampEverything(db);
   const { pending } = await stepsOf(db);
   return { manifest, rows: total, files: found, differing, pending };

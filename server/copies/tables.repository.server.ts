@@ -3,14 +3,14 @@ import { afterKey, bulkInsert, isMysql } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * A table to copy. `columns`: without computed columns; `whole`: the columns of whole numbers; `hasTexts`: rows may be
- * long.
+ * A table to copy. `columns` omits computed columns; `whole` lists the integer columns; `key` is the primary key;
+ * `hasTexts` means that rows may be long.
  */
 export type Table = { name: string; columns: string[]; whole: string[]; key: string[]; hasTexts: boolean };
 
 export type Row = Record<string, unknown>;
 
-/** Returns the portal's tables by name, without those of the migrations. */
+/** Returns the portal's tables, sorted by name, without those of the migrations. */
 export async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
   type Column = { table_name: string; name: string; type: string; place: number };
   const { rows } = await (isMysql(db)
@@ -54,7 +54,8 @@ export async function countTables(db: Kysely<Database>): Promise<number> {
 /** Returns the number of rows by table. */
 export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  // One statement for each table, because each may take seconds, and a single statement would take the sum.
+  // One statement for each table: counting one may take seconds, and a single statement would take the sum of these
+  // times.
   for (const { name } of await tablesOf(db)) counts[name] = await countRowsOf(db, name);
   return counts;
 }

@@ -21,8 +21,9 @@ import { countRows, isSound, lastStepOf } from './tables.repository.server.ts';
 import { uploadsArchive } from './uploads-archive.server.ts';
 
 /**
- * The input of a backup. `url` is the address of `db`; `recipient` is the public key with which `age` encrypts; `keep`
- * is how many backups of this database stay, including the new one (undefined: all); `now` is in milliseconds.
+ * The input of a backup. `url` is the address of `db`; `recipient` is the public key with which `age` encrypts;
+ * `keep` is how many backups of this database remain, including the new one (undefined: all); `now` is in
+ * milliseconds.
  */
 type BackupPlan = {
   db: Kysely<Database>;
@@ -35,16 +36,16 @@ type BackupPlan = {
 };
 
 /**
- * `path` is the folder of the backup; `bytes` the size of all its files; `removed` the number of removed old backups;
- * `isNoted`: whether the time of the backup was recorded in the database.
+ * `path` is the folder of the backup; `bytes` the size of all its files except the manifest; `removed` the number of
+ * removed old backups; `isNoted`: whether the time of the backup was recorded in the database.
  */
 export type Taken = { path: string; bytes: number; manifest: Manifest; removed: number; isNoted: boolean };
 
 /**
  * Writes a backup into a new folder in `folder`: database, uploads and a manifest. The folder gets its name when the
- * backup is complete. The database comes first: a file is stored before the row that names it, so the uploads, copied
- * later, contain every file of the database except those removed meanwhile. Throws a refusal (refused.ts) or a system
- * error, and then leaves no files.
+ * backup is complete. The database is copied before the uploads: a file is stored before the row that names it, so
+ * the uploads contain every file that the database names, except files removed meanwhile. Throws a refusal
+ * (refused.ts) or a system error, and then leaves no files.
  */
 export async function takeBackup(plan: BackupPlan): Promise<Taken> {
   const { uploads, now, recipient } = plan;
@@ -85,7 +86,7 @@ export async function takeBackup(plan: BackupPlan): Promise<Taken> {
     await rename(aside, path);
     await flushFolder(folder);
     const removed = plan.keep === undefined ? 0 : await removeOldBackups(folder, manifest.source, plan.keep);
-    // The backup is complete; a read-only user can make one, but cannot record its time.
+    // The backup is already complete. A read-only database user can make a backup, but cannot record its time.
     const isNoted = await noteBackup(plan.db, now).then(
       () => true,
       () => false,

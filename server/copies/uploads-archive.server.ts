@@ -62,10 +62,10 @@ function header(name: string, size: number, mtimeMs: number): Buffer {
 const unpacking = '.restored-';
 
 /**
- * Unpacks an archive into an empty folder or bucket. `read` passes the archive to the program; the result has `keep`,
- * which moves the files into place, and `drop`, which removes them. In a folder, the files wait in a temporary folder
- * until then; into a bucket they are written at once, so that everything that can fail has failed before `keep`. A
- * failed restore leaves no files.
+ * Unpacks an archive into an empty folder or bucket. `read` passes the archive to `tar`. The result has `keep`, which
+ * completes the restore, and `drop`, which removes the files. Files for a folder wait in a temporary folder until
+ * `keep` moves them into place. Files for a bucket are written immediately, so that most errors occur before `keep`.
+ * A failed restore leaves no files.
  */
 export async function unpackUploads(uploads: FileStore, read: (target: Target) => Promise<void>) {
   const { folder } = uploads;

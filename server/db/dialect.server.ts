@@ -83,7 +83,7 @@ function cannotOpen(reason: string): Error {
   return Object.assign(new Error(`unable to open database file: ${reason}`), { code: 'SQLITE_CANTOPEN' });
 }
 
-/** The most long statements to cache; one for 500 rows takes some 300 KB of memory. */
+/** The maximum number of long statements to cache; one for 500 rows takes some 300 KB of memory. */
 const mostLongStatements = 16;
 
 /**
@@ -175,11 +175,11 @@ export async function answers(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Runs `work` in a transaction, or joins the open one. A transaction that loses a race (a deadlock, a lock timeout, or
- * a conflict in the cluster that appears at commit) is rolled back and run again, so `work` must change nothing but the
- * database. It is also run again if its host is lost before the commit and there is another host, because until then it
- * has changed nothing. If a commit gets no response, nobody knows whether it happened: this throws, and form keys keep
- * the next try from repeating the work.
+ * Runs `work` in a transaction, or joins the open one. A transaction that loses a race (a deadlock, a lock timeout,
+ * or a conflict in the cluster that appears at commit) is rolled back and run again, so `work` must change nothing
+ * but the database. It is also run again if its host is lost before the commit and there is another host, because
+ * until then it has changed nothing. If a commit gets no response, nobody knows whether it happened: the function
+ * throws, and form keys prevent the next try from repeating the work.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -388,7 +388,7 @@ export async function shareDealer(db: Kysely<Database>, dealerId: number): Promi
   await sql`select id from dealers where id = ${dealerId} lock in share mode`.execute(db);
 }
 
-/** Like `shareDealer`, for several dealers, in the order of their ids. */
+/** Locks several dealers as `shareDealer` does, in the order of their ids. */
 export async function shareDealers(db: Kysely<Database>, dealerIds: readonly number[]): Promise<void> {
   if (!isMysql(db) || dealerIds.length === 0) return;
   await sql`select id from dealers where id in (${sql.join(dealerIds)}) order by id lock in share mode`.execute(

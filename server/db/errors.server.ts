@@ -42,8 +42,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * mysql2 sets this flag on every error that breaks a connection. Some of these errors have no code, for example a
- * failed rollback on a lost connection, which hides the first error.
+ * Returns whether an error has the flag that mysql2 sets on every error that breaks a connection. Some of these
+ * errors have no code, for example a failed rollback on a lost connection, which hides the first error.
  */
 function isFatal(error: unknown): boolean {
   return error instanceof Error && 'fatal' in error && error.fatal === true;

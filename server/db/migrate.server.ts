@@ -52,7 +52,7 @@ type Steps = {
   isEmpty: boolean;
   /** True if the database is from before release 1.0.0. No release can serve or migrate it. */
   isUnreleased: boolean;
-  /** Steps executed by a newer release. Steps only add, so this release can still serve. */
+  /** Steps executed by a newer release. Steps only add to the schema, so this release can still serve. */
   newer: string[];
   /** The steps of this release that are still pending. */
   pending: string[];

@@ -145,9 +145,9 @@ async function askOnce(address: Pick<ConnectionOptions, 'uri' | 'connectTimeout'
 type Asking = Pick<PoolConnection, 'query'>;
 
 /**
- * Checks whether a server is a node of a Galera cluster, and whether it has the data of the majority. Also makes such
- * a node apply earlier commits of other nodes before each read; otherwise a page might not show the result of its
- * form, saved through another node.
+ * Returns whether a server is a node of a Galera cluster, and whether it has the data of the majority. Also makes a
+ * node apply earlier commits of other nodes before each read; otherwise a page might not show the result of its form,
+ * saved through another node.
  */
 async function takesPart(connection: Asking): Promise<'alone' | 'node' | 'not ready'> {
   if ((await shown(connection, "show global variables like 'wsrep_on'")) !== 'ON') return 'alone';
@@ -175,7 +175,7 @@ const notReady = () =>
 
 const unanswered = () => Object.assign(new Error('the host does not answer'), { code: 'ETIMEDOUT' });
 
-/** Reads fields of mysql2 that its types hide. */
+/** Returns the connections of a pool, from fields of mysql2 that its types hide. */
 function connectionsOf(pool: Pool): Connections {
   const hidden = pool as unknown as Record<
     '_allConnections' | '_freeConnections' | '_connectionQueue',

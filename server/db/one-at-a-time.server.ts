@@ -30,7 +30,7 @@ export async function oneAtATime<T>(
   return { done: await whileHeld(db, { name, holder }, work) };
 }
 
-/** Like `oneAtATime`, but waits until no other process is running the work. */
+/** Runs `work` as `oneAtATime` does, but first waits until no other process is running it. */
 export async function inTurn<T>(db: Kysely<Database>, name: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const result = await oneAtATime(db, name, work);
@@ -65,7 +65,10 @@ async function whileHeld<T>(
   }
 }
 
-/** Leases are shared by processes and machines, so they use the clock of the database, as the leases of jobs do. */
+/**
+ * Takes the lease; returns false if another process holds it. Processes on several machines share leases, so they use
+ * the clock of the database, as the leases of jobs do.
+ */
 async function take(db: Kysely<Database>, name: string, holder: string): Promise<boolean> {
   const now = await sharedNow(db);
   const { numUpdatedRows } = await db

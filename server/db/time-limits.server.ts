@@ -128,7 +128,10 @@ function limitedConnection(
   return { query: query as unknown as MysqlPoolConnection['query'], release: () => connection.release() };
 }
 
-/** MariaDB has one variable, in seconds and for every statement; MySQL has another, in milliseconds and for SELECT. */
+/**
+ * Sets the time limit on the server. MariaDB has a variable in seconds for every statement, MySQL another in
+ * milliseconds for SELECT.
+ */
 function tellServer(connection: RawConnection, limitMs: number): void {
   connection.query(`set session max_statement_time = ${limitMs / 1000}`, [], (error) => {
     if (error) connection.query(`set session max_execution_time = ${limitMs}`, [], () => {});

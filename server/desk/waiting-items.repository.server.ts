@@ -7,8 +7,8 @@ import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
  * Returns queries for the items that wait for staff, to count or date them: new orders, chats with unread messages of
- * dealers, calls to make now, unanswered complaints and requests. With `served`, only items of dealers whom this staff
- * member serves, and calls to visitors, whom nobody serves yet.
+ * dealers, calls to make now, unanswered complaints and requests. With `served`, the queries find only items of
+ * dealers whom this staff member serves, and calls to visitors, whom nobody serves yet.
  */
 export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
   const some = served !== undefined;

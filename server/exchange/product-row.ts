@@ -23,7 +23,7 @@ export function traitWords(
   return [...sizes, ...factWords([...others, ...offer.facts], specs)];
 }
 
-/** Returns whether the offer itself says what distinguishes it from the others of its good. */
+/** Returns whether the offer itself does not name what distinguishes it from the other offers of its good. */
 export function isSilent(offer: OfferSketch, workingName: string): boolean {
   return offer.traits.length === 0 && !namesVariant(offer.name, workingName);
 }

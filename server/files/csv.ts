@@ -6,8 +6,8 @@ export const csvType = 'text/csv; charset=utf-8';
 export const byteOrderMark = '\ufeff';
 
 /**
- * The beginning of a text that Excel runs as a formula, even inside quotes; an apostrophe before it keeps it a text.
- * (The library's own pattern misses texts of several lines.)
+ * Excel would run a text with such a beginning as a formula, even inside quotes; the library puts an apostrophe
+ * before it. (The library's own pattern misses multi-line texts.)
  */
 const likeFormula = /^[=+\-@\t\r\n]/;
 

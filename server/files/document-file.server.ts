@@ -10,9 +10,9 @@ const worker = new URL('./write-workbook.worker.ts', import.meta.url);
 
 /** The memory limit of the thread, in megabytes; 20,000 rows take 75. */
 const memory = 256;
-/** How long an idle thread is kept, because loading the library takes longer than writing an order. */
+/** An idle thread is kept this long, because loading the library takes longer than writing an order. */
 const idleMs = 60_000;
-/** Rows copied to the thread at once; between two copies the event loop serves other requests. */
+/** The number of rows copied to the thread at a time; between two copies the event loop serves other requests. */
 const pieceLength = 500;
 
 let thread: Worker | undefined;

@@ -4,9 +4,9 @@ export type Fact = readonly [name: string, value: string];
 
 export type DocumentColumn = {
   header: string;
-  /** Characters. */
+  /** In characters. */
   width: number;
-  /** Numbers are aligned right, and so is their heading. */
+  /** True for a column of numbers: the numbers and the header are aligned right. */
   right?: true;
 };
 
@@ -20,16 +20,16 @@ type DocumentSheet = {
   rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
   /** Below the table: paragraphs across its whole width. */
   notes?: readonly string[];
-  /** The parties that sign it. */
+  /** The parties that sign the document. */
   parties?: readonly Fact[];
   foot: string;
   author: string;
 };
 
 /**
- * Returns a document as a sheet: title, facts, the table under a frozen header that is repeated on every
- * printed page, notes and signatures. Names of facts are in the first column; the articul column contains
- * nothing else that a fast order could take for an articul.
+ * Returns a document as a sheet: title, facts, the table under a frozen header that is repeated on every printed
+ * page, notes and signatures. The values of facts are never in the first column, which holds the articuls of an
+ * order: a fast order could take them for articuls.
  */
 export function documentSheet(document: DocumentSheet): Sheet {
   const { name, columns, foot, author } = document;

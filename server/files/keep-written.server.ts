@@ -2,8 +2,8 @@ import { mayHaveHappened } from '../db/dialect.server.ts';
 import type { Result } from '../kernel/result.ts';
 
 /**
- * Runs `write`, which writes the rows of files that are stored already, and returns its result. Removes the files
- * when no row refers to them: the write was refused, it failed, or the same form had been written before
+ * Runs `write`, which writes the database rows of files that are already stored, and returns its result. Removes the
+ * files when no row refers to them: the write was refused, it failed, or the same form had been written before
  * (`repeated`). When it is unknown whether the write failed, the files stay, because an unused file does less harm
  * than a message without its file.
  */

@@ -8,7 +8,7 @@ type TextOptions = PDFKit.Mixins.TextOptions;
 
 const fonts = createRequire(import.meta.url);
 
-/** Bytes; drawing pauses while more than this is unread. */
+/** In bytes; drawing pauses while more than this is unread. */
 const maxWaiting = 256 * 1024;
 
 /**
@@ -87,7 +87,6 @@ function layOutBothWays(font: Font): void {
  * Returns false when the reader has disconnected.
  */
 export async function pageTurned(document: Pdf): Promise<boolean> {
-  // The document is a Node stream, which pdfkit's types do not declare.
   const stream = document as unknown as { destroyed: boolean; readableLength: number };
   await setImmediate();
   while (!stream.destroyed && stream.readableLength > maxWaiting) await setTimeout(20);

@@ -8,8 +8,8 @@ import { type FileStore, isStorageAway } from './stores/file-store.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
 
 /**
- * Formats accepted by content, as detected by sharp; the name and the type claimed by the browser are ignored. AVIF
- * is not accepted, because decoding two kilobytes of it can take seconds and 350 MB.
+ * The accepted formats, which sharp detects from the content of the file, not from its name. AVIF is not accepted,
+ * because decoding two kilobytes of it can take seconds and 350 MB.
  */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
 /**
@@ -20,7 +20,7 @@ const beginnings = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|GIF8[79]a|RIFF.{4}WEBP)/s;
 // No picture is processed twice, and the cache would keep every unpacked GIF, a quarter of a gigabyte each.
 sharp.cache(false);
 
-/** A picture that unpacks to more is an attack or a mistake. */
+/** A picture with more pixels is an attack or a mistake. */
 const maxPixels = 60_000_000;
 
 /** `type`: what the browser claims. */
@@ -106,7 +106,7 @@ function toJpeg(file: Sent, maxSide: number): Promise<Result<Buffer>> {
  */
 async function redrawn(file: Sent, draw: (upright: Sharp) => Sharp): Promise<Result<Buffer>> {
   try {
-    // With a limit, sharp does not report even the size of a picture beyond it.
+    // With a limit, sharp would not even report the size of a larger picture.
     const { format, width, height } = await sharp(file.bytes, { limitInputPixels: false }).metadata();
     if (!format || !formats.has(format)) return badPicture(file);
     if (width * height > maxPixels) return tooManyPixels(width, height);

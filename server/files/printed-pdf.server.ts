@@ -3,7 +3,7 @@ import { newPdf, type Pdf, pageTurned } from './pdf.server.ts';
 import { type Printed, type PrintedColumn, type PrintedRow, signatureTexts } from './printed.ts';
 import { pagesOf } from './printed-pages.ts';
 
-/** Points; an inch is 72 points. */
+/** In points; an inch has 72 points. */
 const page = { width: 595.28, height: 841.89, left: 42, top: 42, bottom: 48 };
 const width = page.width - 2 * page.left;
 const cell = { size: 8.5, line: 11, x: 6, y: 3.5 };
@@ -147,7 +147,10 @@ function drawCells(pdf: Pdf, { cells, bold }: PrintedRow, columns: Column[], y: 
   }
 }
 
-/** Measures the rows. A hundred thousand names take seconds, so it yields to other requests in between. */
+/**
+ * Returns the heights of the rows. Yields to other requests in between, because measuring a hundred thousand names
+ * takes seconds.
+ */
 async function heightsOf(pdf: Pdf, rows: PrintedRow[], columns: Column[]): Promise<number[]> {
   const heights: number[] = [];
   for (const row of rows) {

@@ -16,11 +16,11 @@ export type Printed = {
   kept: number;
   /** A paragraph below the table; empty for none. */
   closing: string;
-  /** The parties that sign it, at the very end. */
+  /** The parties that sign the document, at the very end. */
   parties: readonly (readonly [role: string, name: string])[];
 };
 
-/** `share` of the total width. Sums and quantities are aligned right (`right`) and never broken. */
+/** `share` is the part of the total width. Sums and quantities are aligned right (`right`) and never broken. */
 export type PrintedColumn = { header: string; share: number; right?: true };
 
 export type PrintedRow = { cells: string[]; bold?: true };

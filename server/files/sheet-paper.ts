@@ -4,7 +4,7 @@ import { elementsXml } from './xml.ts';
 /** Print and view settings that xlsx-js-style does not support, each for its place in the sheet's XML. */
 type PaperXml = { fits: string; view: string; page: string };
 
-/** Inches; wide enough for any printer. */
+/** In inches; wide enough for any printer. */
 export const margins = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 };
 
 /**
@@ -42,7 +42,7 @@ export function repeatedHead({ name, frozen }: Pick<Sheet, 'name' | 'frozen'>): 
   return { Name: '_xlnm.Print_Titles', Ref: `'${name.replaceAll("'", "''")}'!$${frozen}:$${frozen}` };
 }
 
-/** Returns the range of the autofilter for a sheet with that many rows. */
+/** Returns the range of the autofilter for a sheet with `rows` rows. */
 export function filteredCells({ widths, frozen }: Pick<Sheet, 'widths' | 'frozen'>, rows: number): string {
   return `A${frozen}:${columnName(widths.length - 1)}${Math.max(rows, frozen)}`;
 }

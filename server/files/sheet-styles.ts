@@ -155,7 +155,7 @@ export const styleSheet: ElementCompact = {
       name: valued(font.name),
     })),
   ),
-  // Excel reserves the first two.
+  // Excel reserves the first two fills.
   fills: listed('fill', [
     ...['none', 'gray125'].map((patternType) => ({ patternFill: attributes({ patternType }) })),
     ...styles.map(({ fill }) => ({

@@ -3,7 +3,8 @@ import type { Look } from './sheet-styles.ts';
 /**
  * The content of a cell: a text, a sum in kopecks, a whole number, a mass in grams (shown in kilograms), a day
  * `yyyy-mm-dd`, or a text that links to an address. `formula`: the formula that recalculates the number, without its
- * «=»; until then the cell has the number itself. A sum with a formula shows nothing while it is zero.
+ * «=»; until it is recalculated, the cell shows the given number. A sum with a formula shows nothing while it is
+ * zero.
  */
 export type SheetCell = (
   | { text: string }
@@ -39,7 +40,7 @@ export type Sheet = {
   filledIn?: { column: number; title: string; message: string };
   /** Columns of texts that look like numbers, about which Excel must not complain. */
   digits?: number[];
-  /** A document to print and send on: the footer of each printed page, and the author. */
+  /** For a document to print and send on: the footer of each printed page, and the author. */
   paper?: { foot: string; author: string };
 };
 
@@ -49,7 +50,7 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Excel's limit for a cell. */
+/** Excel's limit on the text of a cell, in characters. */
 const maxTextLength = 32_767;
 
 /** Cuts a text to the length that a cell can hold. */
@@ -62,7 +63,7 @@ export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 }
 
-/** Points. */
+/** In points. */
 const lineHeight = 15;
 const leastHeights: Partial<Record<Look, number>> = {
   title: 30,
@@ -96,7 +97,7 @@ export function rowHeight(row: SheetRow, widths: readonly number[]): number | un
   return height > 0 ? Math.min(height, maxHeight) : undefined;
 }
 
-/** Excel's limit. */
+/** Excel's limit on the height of a row, in points. */
 const maxHeight = 409;
 
 function linesOf(text: string, room: number): number {

@@ -23,8 +23,8 @@ const beginnings: readonly [RegExp, string][] = [
 ];
 
 /**
- * Returns the type of a file by its first bytes, whatever its name or the browser claims; undefined when they
- * are not known.
+ * Returns the type of a file by its first bytes, regardless of its name and of the type that the browser claims;
+ * undefined for unknown bytes.
  */
 export function typeOfBytes(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1');

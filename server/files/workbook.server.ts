@@ -83,8 +83,8 @@ function allowed(text: string): string {
 const styles = new Map<string, object>();
 
 /**
- * Gives each style a short `toJSON`, because the library compares styles by their JSON, which it makes for every
- * cell; a name halves the time.
+ * Returns the style of a cell, with a `toJSON` that returns a short name. The library compares styles by their JSON,
+ * which it creates for every cell; a short name halves the time.
  */
 function styleOf(look: Look | undefined, kind: keyof typeof formats): object {
   const name = `${look} ${kind}`;

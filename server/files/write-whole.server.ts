@@ -2,9 +2,9 @@ import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a file atomically: to a temporary name first, then renamed. When writing fails (a full disk) nothing is left
- * behind, and the system's error is thrown. `secret`: only the portal's own user can read the file and list the
- * folder.
+ * Writes a file atomically: writes it under a temporary name and then renames it. When writing fails (a full disk)
+ * nothing is left behind, and the system's error is thrown. `secret`: only the portal's own user can read the file
+ * and list the folder.
  */
 export async function writeWhole(
   folder: string,

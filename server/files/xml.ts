@@ -11,9 +11,8 @@ const attributes = (values: Record<string, unknown>): Record<string, unknown> =>
 
 /**
  * Returns elements as XML by xml-js: `{ loc: { _attributes: { … }, _text: 'a & b' } }`, an array for repeated
- * elements. Escapes them itself, because the library leaves `&` in attributes and quotes in texts as they
- * are. Builds everything in memory, a thousand elements in a millisecond or two, so use it for small
- * documents.
+ * elements. Escapes attributes and texts itself, because the library leaves `&` in attributes and quotes in texts as
+ * they are. Builds everything in memory, a thousand elements in a millisecond or two, so use it for small documents.
  */
 export function elementsXml(elements: ElementCompact): string {
   return js2xml(elements, { compact: true, textFn: texts as never, attributesFn: attributes as never });

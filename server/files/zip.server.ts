@@ -6,7 +6,7 @@ import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 /** A file of an archive; its text is streamed. */
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> };
 
-/** Characters packed at a time; other requests are served between two pieces. */
+/** The number of characters packed at a time; other requests are served between two pieces. */
 const pieceLength = 64 * 1024;
 
 /** A constant time, the earliest that zip can store, so that the same parts always give the same bytes. */

@@ -33,14 +33,15 @@ export async function markCatalogueChanged(db: Kysely<Database>, now: number): P
 
 /**
  * Notifies the read models that they must rebuild, although no products have changed except those passed to
- * `markProductsChanged`. Call it when words that describe goods are new.
+ * `markProductsChanged`. Call it when new tags, parameters or other words that describe goods were added.
  */
 export async function markModelsOutdated(db: Kysely<Database>, now: number): Promise<void> {
   await bulkInsert(db, 'catalogue_changes', [{ product_id: null, changed_at: now }]);
 }
 
 /**
- * Notes that are younger than this or among the newest are never pruned; every process has read all others long ago.
+ * Notes that are younger than `keptMs` or among the newest `keptNotes` are never pruned; every process has read all
+ * others long ago.
  */
 const keptMs = 24 * 3_600_000;
 const keptNotes = 10_000;
@@ -59,8 +60,8 @@ export async function newestNotes(db: Kysely<Database>, most: number): Promise<n
 }
 
 /**
- * Returns the notes from id `first` on, and the notes of `missing` that have appeared meanwhile, ascending; at most
- * `most`.
+ * Returns the notes from id `first` on, and the notes with the ids `missing` that have appeared meanwhile, ascending;
+ * at most `most`.
  */
 export async function notesFrom(
   db: Kysely<Database>,

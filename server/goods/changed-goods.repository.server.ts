@@ -3,22 +3,25 @@ import { afterKey, sharedNow, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * When each product last changed (decisions/programs.md). A time is when the change was written, in milliseconds of the
- * database's clock, which all portals share. A change becomes visible only when its transaction commits, so readers go
- * back by `patienceMs`.
+ * When each product last changed (decisions/programs.md). A time is when the change was written, in milliseconds of
+ * the database's clock, which all processes share. A change becomes visible only when its transaction commits, so
+ * readers go back by `patienceMs`.
  */
 
 /** Longer than any transaction takes between writing a change and committing it. */
 export const patienceMs = 120_000;
 
 /**
- * How far to go back from a time that a program remembers. The time is that of the program's own clock, and the program
- * may have read a catalogue that was still being rebuilt. So the program also gets the changes shortly before that
- * time.
+ * How far to go back from a time that a program remembers. The time comes from the program's own clock, and the
+ * program may have read a catalogue that was still being rebuilt. So the program also gets the changes shortly before
+ * that time.
  */
 export const timeIsRoughMs = 10 * 60_000;
 
-/** Records the time at which these products change, in ascending order so that transactions do not deadlock. */
+/**
+ * Records the time at which these products change. Writes the products in ascending order, so that transactions do
+ * not deadlock.
+ */
 export async function stampProducts(db: Kysely<Database>, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const changed_at = await sharedNow(db);
@@ -37,10 +40,7 @@ export async function stampEverything(db: Kysely<Database>): Promise<void> {
   await upsert(db, 'catalogue_floor', [{ id: 1, changed_at: now }], ['id'], { changed_at: 'largest' });
 }
 
-/**
- * Returns when any product may last have changed, in milliseconds; 0 when that has not happened since the portal was
- * empty.
- */
+/** Returns the last time recorded by `stampEverything`, in milliseconds; 0 if there is none. */
 export async function floorOfChanges(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('catalogue_floor')

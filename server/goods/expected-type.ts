@@ -4,12 +4,12 @@
  */
 export const expectedType = 'expected';
 
-/** The type of everything that is added to the basket, except from another line. */
+/** The default type of goods that are added to the basket. */
 export const usualType = '1';
 
 /**
- * Returns the type of a stored line as one for goods in stock, because goods that were expected then may be in stock
- * now.
+ * Returns the type of a stored line, with `expectedType` replaced by `usualType`, because goods that were expected
+ * when the line was stored may be in stock now.
  */
 export function typeInStock(type: string): string {
   return type === expectedType ? usualType : type;

@@ -17,7 +17,7 @@ const lookAlike: Record<string, string> = {
 };
 
 /**
- * Returns a text in lower case and in its normal form, with look-alike letters as Latin ones and ё as е, so that
+ * Returns a text in lower case and in its normal form, with look-alike letters as Latin ones and ё like е, so that
  * spellings that look the same become equal.
  */
 export function foldLetters(text: string): string {
@@ -26,10 +26,10 @@ export function foldLetters(text: string): string {
     .replace(/[авеёкмнорстх]/g, (letter) => lookAlike[letter] ?? letter);
 }
 
-/** The length of the column; a normal form may be longer than the articul. */
+/** The length of the database column; the normal form of an articul may be longer than the articul. */
 const maxKeyLength = 100;
 
-/** Reduces an articul to its significant characters: folded, only letters and digits. */
+/** Returns the significant characters of an articul: only letters and digits, folded. */
 export function foldArticul(articul: string): string {
   return foldLetters(articul)
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Returns the free pieces (quantity − reserved) of products, per warehouse that has a record. */
+/** Returns the free pieces (quantity − reserved) of products in each warehouse that has a record of them. */
 export async function freeStocks(db: Kysely<Database>, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = await db

@@ -79,15 +79,15 @@ export type CatalogueProduct = {
   catalog: Named | undefined;
   unit: string;
   pack: number;
-  /** The quantities in which it is sold (permitted-quantity.ts). */
+  /** The quantities in which the product is sold (permitted-quantity.ts). */
   multiple: number;
   minimum: number;
   picture: string;
   picturetype: string;
-  /** In kopecks as this view sees it; undefined: no price, cannot be ordered. */
+  /** In kopecks, as this view sees it; undefined if there is no price, so that the product cannot be ordered. */
   price: number | undefined;
   price_rrc: number;
-  /** Free stock of each warehouse of the view, in its order. */
+  /** The free stock of each warehouse of the view, in the view's order. */
   stocks: { wms_id: number; quantity: number }[];
   tags: Named[];
 };

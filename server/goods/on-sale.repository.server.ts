@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * Returns the condition under which a product is sold: 1C offers it, and neither it nor its brand nor its node is
- * hidden at the desk. `products`: the name of the table in the query. A query that checks only `enabled` sells hidden
- * goods.
+ * hidden at the desk. `products`: the name of the table in the query. A query that checked only `enabled` would sell
+ * hidden goods.
  */
 export function onSale(products = 'products'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${products}.${name}`);

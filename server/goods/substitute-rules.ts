@@ -91,7 +91,7 @@ function rangeOf(text: string): [number, number] | undefined {
   return from === undefined ? undefined : [Number(from), Number(to)];
 }
 
-/** The stems of a name: `kind` is what it names, `all` are compared. */
+/** The stems of a name: `kind` says what the product is, and `all` are compared. */
 export type NameWords = { kind: string; all: Set<string> };
 
 const adjective = /(ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его)$/;
@@ -114,7 +114,7 @@ function isTelling(word: string): boolean {
   return word.length > 2 || /\d/.test(word);
 }
 
-/** Endings vary («лампа», «лампы»), so only the beginnings of words are compared. */
+/** Returns the beginning of a word, because endings vary («лампа», «лампы»). */
 function stem(word: string): string {
   const plain = word.replaceAll('ё', 'е');
   if (/\d/.test(plain)) return plain.replace(',', '.');
@@ -136,7 +136,7 @@ export function sameKind(a: NameWords, b: NameWords): boolean {
 
 /**
  * Returns the share of words that two names have in common, from 0 to 1. Numbers count twice: «Молоко 1,5 %» of
- * another brand is nearer than the milk of the same brand with 3,2 %.
+ * another brand is a closer match for «Молоко 1,5 %» than «Молоко 3,2 %» of the same brand.
  */
 export function likeness(a: NameWords, b: NameWords): number {
   const weightOf = (word: string) => (/\d/.test(word) ? 2 : 1);

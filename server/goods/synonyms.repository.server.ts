@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Returns a string that differs after each change of the groups of synonyms. It includes the count, because two groups
- * that are added at once when there are none get the same revision.
+ * Returns a string that differs after each change of the groups of synonyms. It includes the count, because two
+ * groups that are added concurrently when there are none get the same revision.
  */
 export async function synonymsRevision(db: Kysely<Database>): Promise<string> {
   const { last, count } = await db

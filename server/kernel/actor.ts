@@ -27,7 +27,7 @@ export type SignedIn = {
 /** What a program's token permits. */
 export type Scope = 'catalogue' | 'orders:read' | 'orders:write';
 
-/** An administrator does everything, a manager serves dealers, an editor writes the content. */
+/** An administrator may do everything, a manager serves dealers, an editor writes the content. */
 export type StaffRole = 'administrator' | 'manager' | 'editor';
 
 /** A staff member of the wholesaler, at the staff desk. */
@@ -132,7 +132,10 @@ export function confinedTo({ staffId, allDealers }: Staff): number | undefined {
   return allDealers ? undefined : staffId;
 }
 
-/** Like `confinedTo`, but for a list, which the reader may have narrowed to «мои». */
+/**
+ * Returns the id of the staff member to whose dealers a list is limited: the reader if they chose «мои», otherwise as
+ * `confinedTo` decides.
+ */
 export function listedFor(actor: Staff): number | undefined {
   return actor.listsOwn ? actor.staffId : confinedTo(actor);
 }

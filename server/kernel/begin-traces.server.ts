@@ -4,12 +4,12 @@ import { loadOpenTelemetry } from './load-open-telemetry.server.ts';
 import { logWarning } from './log.server.ts';
 import { type Tracing, traceWith } from './trace.server.ts';
 
-/** The most characters of a statement in a span, enough to find it in the code. */
+/** The maximum number of characters of a statement in a span, enough to find it in the code. */
 const longestStatement = 2_000;
 
 /**
- * Starts recording spans in this process if OTEL_EXPORTER_OTLP_ENDPOINT is set; call it before opening the database.
- * Otherwise loads nothing. Returns a function that sends the remaining spans at the end, within two seconds.
+ * Starts recording spans in this process if OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise loads nothing. Call it
+ * before opening the database. Returns a function that sends the remaining spans at the end, within two seconds.
  */
 export async function beginTraces(): Promise<() => Promise<void>> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};

@@ -52,7 +52,9 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
 
-/** Returns a product description written at the desk, rendered as HTML that is just as safe. */
+/**
+ * Returns a product description written at the desk, rendered as HTML that is as safe as that of `renderMarkdown`.
+ */
 export function renderDescription(text: string): string {
   return ofGoods.render(text);
 }

@@ -19,7 +19,10 @@ port.on('message', ({ id, file, sql, parameters }: ToRead) => {
   }
 });
 
-/** A process has one database; tests use several in turn. */
+/**
+ * Returns the open database of a file, and closes the previous one. A process has one database; tests use several in
+ * turn.
+ */
 function opened(file: string): SqliteDatabase.Database {
   if (open?.file === file) return open.database;
   open?.database.close();

@@ -19,8 +19,8 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Span, Tracing } from './trace.server.ts';
 
 /**
- * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; the other OTEL_ variables are the standard ones. Only
- * load-open-telemetry.server.ts loads this file. `warn` logs problems.
+ * Returns a tracing that sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; the other OTEL_ variables are
+ * the standard ones. Only load-open-telemetry.server.ts loads this file. `warn` logs problems.
  */
 export function openTelemetry(version: string, warn: (problem: string) => void): Tracing {
   diag.setLogger(quiet(warn), DiagLogLevel.ERROR);

@@ -8,7 +8,7 @@ const separators = /[\s\p{Cf}\p{Pd}\u2212().,_/]/gu;
 /** A Russian number in any spelling: with +7, 7, 8 or no prefix, or with an 8 after a prefilled +7. */
 const spelling = /^(?:\+?7[78](?=9)|\+?7|8)?(\d{10})$/;
 
-/** The most characters of a typed number; longer than any number with its separators. */
+/** The maximum number of characters of a typed number, more than any number with its separators needs. */
 export const maxPhoneLength = 100;
 
 /**

@@ -30,7 +30,7 @@ export function ok<T>(value: T): Ok<T> {
 /**
  * Returns a refusal. `fields` puts messages beside fields. `data` carries details for the responses of calls (for
  * example `available` of NOT_ENOUGH_STOCK). `message` replaces the text of the code when it must contain a number.
- * `retryAfterMs` as in Failure.
+ * `retryAfterMs` means the same as in Failure.
  */
 export function fail(
   code: Code,

@@ -71,7 +71,10 @@ export function isoDay(year: number, month: string, date: string): string | unde
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
-/** Searches far enough for 29 February, which several years in a row may lack. */
+/**
+ * Returns the closest ISO day with this month and date. Searches eight years, because 29 February may be missing for
+ * that long.
+ */
 function closestDay(month: string, date: string, { today, towards }: MissingYear): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   for (let i = 0; i <= 8; i++) {

@@ -38,7 +38,7 @@ export function typedFields(raw: unknown, name = ''): unknown {
   return fields;
 }
 
-/** Files and other instances of classes are not maps of fields. */
+/** Returns whether an object is a map of fields and not a file or another instance of a class. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;

@@ -20,7 +20,10 @@ export function wireAs(field: z.ZodType): { wireAs: z.ZodType } {
 const digits = { type: 'string', pattern: '^\\d+$' };
 const number = { type: 'string', pattern: '^-?\\d+([.,]\\d+)?$' };
 
-/** PHP sends every value as text, JSON clients send numbers; both are accepted. */
+/**
+ * Returns a schema that accepts a number or a text, because PHP sends every value as text and JSON clients send
+ * numbers.
+ */
 const eitherWay = (asNumber: JsonSchema, asText: JsonSchema): JsonSchema => ({ anyOf: [asNumber, asText] });
 
 export const wireId = onWire(eitherWay({ type: 'integer', minimum: 1 }, digits));

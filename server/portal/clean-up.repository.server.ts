@@ -12,8 +12,8 @@ const expiring = [
 
 /**
  * Deletes expired rows, at most `limit` per table. Finds the rows first and deletes them by primary key, because
- * deleting by a range would lock neighbouring rows and cause deadlocks of concurrent sign-ins. Returns true if there
- * may be more.
+ * deleting by a range would lock neighboring rows and cause deadlocks between concurrent sign-ins. Returns true if
+ * there may be more.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number, limit: number): Promise<boolean> {
   let isMore = false;

@@ -27,11 +27,11 @@ const waitingMs = 14 * dayMs;
 const rowsAtOnce = 500;
 
 /**
- * Deletes expired rows every hour, so that no request waits for a clean-up: attempts and sessions, old notes of the
- * catalogue, abandoned fast orders and bank statements. Goods that programs stopped following are deleted after a day,
- * form submissions after two days, and the previous settings of managers, stored when settings were copied to them,
- * after a week. Finished jobs, deliveries of webhooks and ended watches are deleted after a month, searches without
- * results after three months, and the history after its own period.
+ * Deletes expired rows every hour, so that no request waits for a clean-up. They include attempts and sessions, old
+ * notes of the catalogue, abandoned fast orders and bank statements that nobody imported. Goods that programs stopped
+ * following are deleted after a day, form submissions after two days, and the previous settings of managers, stored
+ * when settings were copied to them, after a week. Finished jobs, deliveries of webhooks and ended watches are
+ * deleted after a month, searches without results after three months, and the history after its own period.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.

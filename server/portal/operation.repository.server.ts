@@ -32,8 +32,8 @@ export async function lastBackup(db: Kysely<Database>): Promise<number | undefin
 }
 
 /**
- * Records that the backup taken at a moment is complete. Stored in the settings, a table that even the oldest databases
- * have.
+ * Records that the backup taken at `takenAt` is complete. The time is stored in the settings, a table that even the
+ * oldest databases have.
  */
 export async function noteBackup(db: Kysely<Database>, takenAt: number): Promise<void> {
   await upsert(db, 'settings', [{ name: backup, value: String(takenAt) }], ['name'], { value: 'replace' });

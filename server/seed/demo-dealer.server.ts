@@ -16,9 +16,9 @@ import {
 import { defaultSeed } from './world.ts';
 
 /**
- * Adds logins that can order to a portal that has goods from 1C but no dealers: the demo dealer with its logins
- * (§11.7.2), its contracts with the price type of the export and all its warehouses, and the delivery options. Returns
- * the e-mails that can sign in, or why nothing was added. `now` is in milliseconds.
+ * Adds the demo dealer with its logins (§11.7.2) to a portal that has goods from 1C but no dealers. Its contracts get
+ * the price type and all warehouses of the export. Adds delivery options if there are none. Returns the e-mails that
+ * can sign in, or why nothing was added. `now` is in milliseconds.
  */
 export async function addDemoDealer(
   db: Kysely<Database>,

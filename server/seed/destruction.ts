@@ -19,7 +19,7 @@ export function erasedPerson(id: number, dealerId: number, now: number): Inserta
   };
 }
 
-/** Returns the act on the destruction of that data. `now` is the start of today. */
+/** Returns the act on the destruction of that person's data. `now` is the start of today. */
 export function actOfDestruction(
   account: number,
   dealerId: number,

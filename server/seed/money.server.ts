@@ -8,12 +8,12 @@ import { orderNumber } from '../ordering/orders/rules.ts';
 import { demoCompany } from './data/company.ts';
 import type { World } from './world.ts';
 
-/** Days from shipment to payment, for the contracts with a credit limit of the first three dealers. */
+/** Days from shipment to payment, in those contracts of the first three dealers that have a credit limit. */
 const deferral = 14;
 
 /**
- * Adds interesting cases to the money in the demo: contracts with a deferral, some of them overdue, one near its limit,
- * and a waiting bank statement. Call it after the sums were built.
+ * Adds special cases to the debts of the demo data: contracts with a deferral, some of them overdue, one near its
+ * limit, and a waiting bank statement. Call it after the sums have been built.
  */
 export async function showMoney(trx: Kysely<Database>, world: World): Promise<void> {
   await trx

@@ -25,8 +25,8 @@ const oldest = 20;
 type Draft = { dealer: SeedDealer; day: string; state: number; account: number | undefined; ordinal: number };
 
 /**
- * Returns two years of orders of all dealers in the order of placing, up to the day before `today`. `assortments` are
- * the goods that each dealer buys, by dealer id. A dealer without any has no orders.
+ * Returns two years of orders of all dealers in the order in which they were placed, up to the day before `today`.
+ * `assortments` are the goods that each dealer buys, by dealer id. A dealer without any has no orders.
  */
 export function makeOrders(
   seed: number,

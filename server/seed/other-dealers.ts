@@ -7,7 +7,7 @@ import { bankAccount, inn, ogrn } from './requisites.ts';
 const bank = { bank: 'ПАО «Волжско-Камский кредит»', bik: '044525411' };
 
 /**
- * The last company ordered regularly but has then ordered nothing for this many days, so that «Сегодня» at the desk
+ * The last company used to order regularly but has ordered nothing for this many days, so that «Сегодня» at the desk
  * lists it.
  */
 const gone = companies.length - 1;

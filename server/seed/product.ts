@@ -55,7 +55,7 @@ export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
   const { kind } = kindPlan;
   const { line, brand, good, round, family } = chooseGood(plan.seed, kindPlan, id - kindPlan.first);
   const chance = randomFor(plan.seed, 'product', id);
-  // Price and packing belong to the family: sockets of different colours cost the same.
+  // Price and packing belong to the family: sockets of different colors cost the same.
   const shared = randomFor(plan.seed, 'family', family);
 
   const series = line.collection ? `«${line.collection.header}${generation(round)}»` : '';

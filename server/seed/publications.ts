@@ -14,7 +14,7 @@ import type { SeedText } from './data/text.ts';
 
 type Row<T extends keyof Database> = Insertable<Database[T]> & { id: number };
 
-/** News are published when the office opens. */
+/** News is published when the office opens. */
 const tenOClock = 10 * 3_600_000;
 
 /** Returns a year of news up to a few days before `today`; the newest has the highest id. */

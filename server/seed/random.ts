@@ -33,7 +33,7 @@ export function randomFor(...path: (string | number)[]): Random {
   };
 }
 
-/** sfc32 (public domain, PractRand), seeded from a text by three FNV-like hashes. */
+/** Returns the generator sfc32 (public domain, PractRand), seeded from a text by three FNV-like hashes. */
 function sfc32(text: string): () => number {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;

@@ -15,7 +15,7 @@ const habits = [
 
 /**
  * Returns the free stock by warehouse and the resulting tags. Some goods are sold out or almost sold out; expensive
- * goods are few (`rrc` in kopecks).
+ * goods have little stock (`rrc` in kopecks).
  */
 export function stockOf(chance: Random, rrc: number): { free: Map<number, number>; tags: number[] } {
   const free = new Map<number, number>();

@@ -7,7 +7,7 @@ const hour = 60 * minute;
 
 type Line = {
   by: 'customer' | 'staff';
-  /** How many working days ago, and the time of day; staff do not answer on Sundays. */
+  /** How many working days ago, and the time of day; staff do not answer on weekends. */
   workdays: number;
   at: number;
   message: string;

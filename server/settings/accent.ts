@@ -1,4 +1,4 @@
-/** The accent colour of the portal, which must be readable in both themes, whatever colour is selected. */
+/** The accent color of the portal, which must be readable in both themes, whatever color is selected. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -9,18 +9,18 @@ const darkSurface: Rgb = [26, 34, 49];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** Parses a typed colour to the form `#2350c4`; undefined when it is not a colour. */
+/** Parses a typed color to the form `#2350c4`; undefined when it is not a color. */
 export function parseAccent(text: string): string | undefined {
   const [, digits] = /^#?([\da-f]{6})$/i.exec(text) ?? [];
   return digits && `#${digits.toLowerCase()}`;
 }
 
-/** Returns the contrast of white text on a colour, 1 to 21. */
+/** Returns the contrast of white text on a color, 1 to 21. */
 export function contrastWithWhite(accent: string): number {
   return contrast(white, rgbOf(accent));
 }
 
-/** Returns whether white text is readable on a colour, and equally text of this colour on white. */
+/** Returns whether white text is readable on a color; text of this color is then also readable on white. */
 export function isReadable(accent: string): boolean {
   return contrastWithWhite(accent) >= readable;
 }
@@ -56,7 +56,7 @@ function variables(fill: Rgb, link: Rgb, hover: Rgb): string {
   ].join(';');
 }
 
-/** Returns the colour mixed with white until text of this colour is readable on a card of the dark theme. */
+/** Returns the color mixed with white until text of this color is readable on a card of the dark theme. */
 function lightened(color: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mixed(color, white, share);
@@ -74,7 +74,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG 2, relative luminance. */
+/** Returns the relative luminance of a color, 0 to 1 (WCAG 2). */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const share = part / 255;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import Papa from 'papaparse';
 import { cyrillic } from '../kernel/letters.server.ts';
 
-/** A file that was already read completely, so its columns and quotes are known to be valid. */
+/** A file that was already read completely, so its encoding and quotes are known to be valid. */
 export type CsvFile = {
   path: string;
   /** The file name without folders, for messages. */
@@ -62,7 +62,8 @@ async function encodingOf(path: string): Promise<Encoding | { broken: number }> 
     if (!(error instanceof TypeError)) throw error;
   }
   const { letters, broken, line } = await lettersOf(path);
-  // Some byte pairs in windows-1251 texts are valid UTF-8 letters: the end of «ЗАВОД», the first two of «СЁМГА».
+  // Some byte pairs in windows-1251 texts are valid UTF-8 letters: the end of «ЗАВОД», the first two letters of
+  // «СЁМГА».
   return letters * 4 <= broken ? 'windows-1251' : { broken: line };
 }
 

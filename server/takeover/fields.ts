@@ -37,8 +37,9 @@ const written =
   /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})\.(\d{2})\.(\d{4}))(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /**
- * A moment in Moscow time as databases write it, `2019-03-07 12:30:00`, or as people do, `07.03.2019 12:30`. Returns
- * milliseconds; undefined when it is missing. Refuses moments that do not exist, or are before 2000 or after 2099.
+ * A moment in Moscow time as databases write it, `2019-03-07 12:30:00`, or as people write it, `07.03.2019 12:30`.
+ * Returns milliseconds; undefined when it is missing. Refuses moments that do not exist, or are before 2000 or after
+ * 2099.
  */
 export const zOldMoment = zOptional(
   z.string().transform((text, issue) => {

@@ -6,9 +6,9 @@ import { isProduct } from './goods.repository.server.ts';
 import { oldRecords } from './old-records.repository.server.ts';
 
 /**
- * Returns the id of the product that had this id in the old portal, for bookmarks (§2.1.6). Refuses with NOT_FOUND when
- * no product was imported with it. `isShared`: both portals use this address, so also refuses with NOT_FOUND when a
- * product of this portal has this id, even one no longer sold.
+ * Returns the id of the product that had this id in the old portal, for bookmarks (§2.1.6). Refuses with NOT_FOUND
+ * when no product was imported with this id. `isShared`: both portals use this address, so also refuses with
+ * NOT_FOUND when a product of this portal has this id, even one no longer sold.
  */
 export const findOldProduct = openUseCase({
   name: 'find-old-product',

@@ -107,8 +107,8 @@ export async function addGoneProducts(
 }
 
 /**
- * Returns a function that finds a warehouse by its 1C id or its name. Without a name it returns the contract's first
- * warehouse, or else the first of all warehouses.
+ * Returns a function that finds a warehouse by its 1C id or its name. If neither is given, it returns the contract's
+ * first warehouse, or else the first of all warehouses.
  */
 export async function warehousesOf(
   db: Kysely<Database>,

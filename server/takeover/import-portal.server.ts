@@ -32,8 +32,8 @@ const steps = [
  * Imports the data of the old portal from the CSV files of a folder (§12.6, decisions/copies.md). The import can be
  * repeated: unchanged rows are not imported again, and an interrupted run continues. `dryRun` does everything in a
  * transaction that is rolled back. Every file is read once before anything is written. Refuses with BAD_INPUT when a
- * file cannot be read (the message names it) or another process is importing, and with UNAVAILABLE when another process
- * has started meanwhile, so that this one stopped between two batches.
+ * file cannot be read (the message names it) or another process is importing, and with UNAVAILABLE when the import
+ * stopped between two batches, because this process had lost its lock.
  */
 export async function importPortal(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { openStates } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
 import { addOrdersToSums, moveOrdersInSums } from '../ordering/sums/change-sums.repository.server.ts';
 
-/** Adds orders of the old portal with their lines, and includes them in the kept sums. */
+/** Adds orders of the old portal with their lines, and includes them in the stored sums. */
 export async function addOldOrders(
   db: Kysely<Database>,
   orders: (Insertable<Database['orders']> & { id: number })[],

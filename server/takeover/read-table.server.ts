@@ -5,12 +5,13 @@ import { count, type TableReport } from './report.ts';
 
 /** A table of the old portal. */
 export type Table<Row = unknown> = {
-  /** The name for the report, «Заказы». */
+  /** The name for the report, such as «Заказы». */
   name: string;
-  /** The possible names of its file without the extension, ours first. */
+  /** The possible names of its file without the extension, the portal's own name first. */
   files: readonly string[];
   /**
-   * The possible names of each column, ours first. If a file has several of them, the first one with a value is used.
+   * The other possible names of each column, by its name in this portal. If a file has several of these columns, the
+   * first one with a value is used.
    */
   columns: Readonly<Record<string, readonly string[]>>;
   /** Columns without which the file cannot be read. */

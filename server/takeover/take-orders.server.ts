@@ -28,7 +28,7 @@ type OldOrder = Owner<Row, Line>;
 type OrderLine = Insertable<Database['order_lines']>;
 
 /**
- * Imports the orders with their numbers, days, prices and states. They reserve nothing, nobody is notified of
+ * Imports the orders with their numbers, days, prices and states. These orders reserve nothing, nobody is notified of
  * them, and 1C is assumed to have them from the old portal.
  */
 export async function takeOrders(takeover: Takeover): Promise<void> {
@@ -244,8 +244,8 @@ async function placedOrders(
 }
 
 /**
- * Returns the contract to which an order refers by 1C id or number, else the only one of its contragent; otherwise the
- * reason why there is none.
+ * Returns the contract that an order names by 1C id or number. An order that names none gets the only contract of its
+ * contragent or, without a contragent, of the dealer. Otherwise returns the reason why no contract was found.
  */
 function contractOf(row: Row, all: readonly OldContract[]): OldContract | string {
   if (row.contract !== undefined) {
@@ -262,7 +262,10 @@ function contractOf(row: Row, all: readonly OldContract[]): OldContract | string
   return possible.length === 1 ? possible[0]! : 'договоров несколько: заполните contract';
 }
 
-/** Finds the products of lines. Adds products that no longer exist if the lines have their id and name. */
+/**
+ * Returns a function that finds the product of a line. First adds the products that no longer exist, if their lines
+ * have a 1C id and a name.
+ */
 async function productsWithGone(trx: Transaction<Database>, lines: readonly Line[]) {
   const known = await productsOf(trx, lines);
   const gone = new Map<string, { externalId: string; articul: string; header: string }>();

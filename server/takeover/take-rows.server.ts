@@ -9,7 +9,7 @@ import { count, type Outcome, type TableReport } from './report.ts';
 
 /**
  * `file` returns the file of a table, undefined when the folder has none. `start` begins the report of a table.
- * `signal` is aborted when another process may have begun.
+ * `signal` is aborted when another process may have begun to import.
  */
 export type Takeover = {
   db: Kysely<Database>;
@@ -60,8 +60,8 @@ export async function takeRows<Row>(
 }
 
 /**
- * Runs `work` for a batch in a transaction, and retries once when a portal user has meanwhile taken an id that it
- * chose. Throws the reason of the signal when it is aborted.
+ * Runs `work` for a batch in a transaction, and retries once when a portal user has meanwhile created a record with
+ * an id that `work` had chosen. Throws the reason of the signal when it is aborted.
  */
 export async function together<T>(
   { db, signal }: Pick<Takeover, 'db' | 'signal'>,

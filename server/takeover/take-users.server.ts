@@ -250,7 +250,8 @@ const parentIsOut =
 
 /**
  * Returns the known dealers of people, found by 1C id, main user or contragent. `doubts` are the reasons why a person
- * must not get access until staff have checked it: anybody could have typed another company's INN in the old portal.
+ * must not get access until staff have checked the dealer: anybody could have typed another company's INN in the old
+ * portal.
  */
 async function dealersOf(
   trx: Transaction<Database>,

@@ -8,7 +8,7 @@ import { addFirst, enterDesk, signIn } from './visitor.ts';
  * JavaScript.
  */
 
-// The test opens 150 screens, two suites run at the same time, and the machine may be slow.
+// The longest test opens all dealer and staff screens, two suites run at the same time, and the machine may be slow.
 test.describe.configure({ timeout: 360_000 });
 
 function addressesOf(screens: Record<string, string>, ids: Record<string, string>): string[] {

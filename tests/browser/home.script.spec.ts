@@ -83,7 +83,7 @@ test.describe('the slides of the home page', () => {
     await expectStill(page, 2);
   });
 
-  test('a button stops and starts the home page slides even under the pointer and the focus', async ({
+  test('a button stops and starts the home page slides even while it is hovered or focused', async ({
     page,
   }) => {
     await openHome(page);

@@ -159,7 +159,7 @@ describe('the chat of the cabinet', () => {
 });
 
 describe('the chat’s address for scripts', () => {
-  test('the script address of the chat returns 401 to visitors and 403 to other sites', async () => {
+  test('the chat’s polling URL returns 401 to visitors and 403 to requests from other sites', async () => {
     const url = `${portal.origin}/cabinet/chat/messages`;
     const asked = await fetch(url);
     expect([asked.status, await asked.json()]).toEqual([

@@ -68,7 +68,7 @@ describe('the open card as a page', () => {
   test('the open product page and its data contain no wholesale price and no stock above 30', async () => {
     for (const path of ['/open/product/101', '/open/product/101.data', '/open/2/card/101.data?available=0']) {
       const answer = await fetch(portal.origin + path);
-      // Encoded data refer to each other by number, and such a number may equal a stock.
+      // Encoded values refer to each other by index, and an index may equal a stock quantity.
       const shown = path.includes('.data') ? await decoded(answer) : await answer.text();
       expect(shown, path).toContain('LT-NB36-4054');
       expect(shown, path).not.toMatch(/128450|1\s284|109825|\b(1240|320|1646)\b/);

@@ -5,8 +5,8 @@ type Stocked = { stocks: { wms_id: number; quantity: unknown }[] };
 
 /**
  * Returns the warehouses that get a column: all of them when there are up to three (`most`). Otherwise the selected
- * warehouse and those with the most goods of the page in stock, in the contract's order, because an empty column would
- * only take space from the input fields. The product card shows the others (visual guide §3.3).
+ * warehouse comes first, followed in the contract's order by those with the most goods of the page in stock, because
+ * an empty column would only take space from the input fields. The product card shows the others (visual guide §3.3).
  */
 export function warehouseColumns<T extends { id: number }>(
   warehouses: T[],

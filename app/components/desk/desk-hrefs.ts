@@ -18,7 +18,7 @@ export const deskPaths = {
   warehouses: '/desk/warehouses',
   requests: '/desk/requests',
   deliveries: '/desk/deliveries',
-  /** What 1C states mean here, and how orders are passed to 1C. */
+  /** What 1C's order states mean here, and how orders are passed to 1C. */
   exchangeStates: '/desk/exchange/states',
   exchangeSettings: '/desk/exchange/settings',
   exchangeFind: '/desk/exchange/find',

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Shown without a network: nothing is sent, and no typed value is lost. With a network, shows that the result of a form
- * is being checked.
+ * Without a network, states that typed values stay on the page. With a network, shows that the result of a form is
+ * being checked.
  */
 export function OfflineNote({ online, checking, saved }: Props) {
   const text = online ? checking : 'Нет связи с интернетом. Введённое осталось на странице';

@@ -54,7 +54,7 @@ export function meanwhileItems(refusal: Refused, href: string): ErrorItem[] {
 
 const words = ['', 'ошибку', 'две ошибки', 'три ошибки', 'четыре ошибки', 'пять ошибок'];
 
-/** errorTitle('Заказ не оформлен', 2) → «Заказ не оформлен: исправьте две ошибки». */
+/** Returns the title of an error summary: «Заказ не оформлен: исправьте две ошибки». */
 export function errorTitle(what: string, count: number): string {
   return `${what}: исправьте ${words[count] || counted(count, 'ошибку', 'ошибки', 'ошибок')}`;
 }

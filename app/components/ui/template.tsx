@@ -12,8 +12,8 @@ export type Plain =
 
 export type Data = { readonly [name: string]: Plain };
 /**
- * Excludes texts with only a few possible values by the type `never`, because such a text is tested rather than
- * shown.
+ * Maps a text with only a few possible values to `never`, so that it cannot be passed: a component would test such a
+ * text rather than show it.
  */
 type Shown<T> = T extends string
   ? string extends T

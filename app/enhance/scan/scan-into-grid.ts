@@ -2,7 +2,9 @@ import { flushSync } from 'react-dom';
 import { pieces } from '#server/kernel/quantity.ts';
 import { scanBarcodes } from './scan-window.ts';
 
-/** Scans into the rows of a fast order: a new code fills the first free row, a repeated one adds a piece to its row. */
+/**
+ * Scans into the rows of a fast order: a new code fills the first free row, a repeated one adds a piece to its row.
+ */
 export function scanIntoGrid(table: HTMLTableElement, more: () => void): void {
   scanBarcodes({
     hint: 'Наведите камеру на штрихкод. Ещё одна штука – уберите его из кадра и покажите снова.',
@@ -13,7 +15,7 @@ export function scanIntoGrid(table: HTMLTableElement, more: () => void): void {
   });
 }
 
-/** Returns the quantity in the row of the code. */
+/** Puts a code into the grid and returns the quantity of its row; undefined when no row is free. */
 function putCode(table: HTMLTableElement, code: string, more: () => void): number | undefined {
   const rowWith = (text: string) =>
     fieldsOf(table).find(({ articul }) => articul.value.replace(/\s/g, '') === text);

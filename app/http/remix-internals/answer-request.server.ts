@@ -6,8 +6,8 @@ import { partAt, partsOf } from './part-of-build.ts';
 
 /**
  * Returns a handler that responds for a build like that of @remix-run/express, except for the body: a file is read no
- * faster than the client receives it, and reading stops when the client disconnects. The original handler always reads
- * to the end and buffers in memory what the client has not received yet.
+ * faster than the client receives it, and reading stops when the client disconnects. The original handler always
+ * reads to the end and buffers in memory what the client has not received yet.
  */
 export function answerWith(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
@@ -87,7 +87,7 @@ async function sendBody(body: ReadableStream<Uint8Array>, response: Response): P
   const reader = body.getReader();
   let isGone = false;
   let goOn = () => {};
-  // One listener for all writes, because the compression middleware would collect listeners that are removed again.
+  // The compression middleware never releases removed listeners, so all writes share one.
   response.on('drain', () => goOn());
   response.once('close', () => {
     isGone = true;

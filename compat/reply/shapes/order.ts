@@ -114,7 +114,9 @@ export const orderPlaced = shaped(
   (placed: Submitted) => ({ status: 'success', ...wireOrder(placed.order!), ...wireExpected(placed) }),
 );
 
-/** The response to `orders` above a limit: an approval, which is not an order yet or never becomes one. */
+/**
+ * The response to `orders` above a limit: an approval request, which is not yet an order and may never become one.
+ */
 export const orderAsked = shaped(
   z.object({ status: z.literal('approval'), approval: zApproval, expected: zExpected }),
   (asked: Submitted) => ({

@@ -16,7 +16,7 @@ type Given = {
   contract: CurrentContract;
   model: CatalogueModel;
   ids: ArrayLike<number>;
-  /** A name for the goods, «Избранное»; '' when a filter or a list selected them. */
+  /** A name for the goods, such as «Избранное»; '' when a filter or a list selected them. */
   goods: string;
 };
 

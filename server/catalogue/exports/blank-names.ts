@@ -9,11 +9,11 @@ export const orderColumn = 'Заказ';
 /** The column of ids, in a price form and in the catalogue file. */
 export const idColumn = 'Код на портале';
 
-/** The column of a file of changes that marks the goods no longer in it. */
+/** In a file of changes: the column that marks the goods that no longer belong to the file. */
 export const goneColumn = 'Удалён';
 
 /**
- * The most goods in a price form. A longer form is a catalogue to look through, and its filled-in file would be too
- * large to read.
+ * The maximum number of goods in a price form. A longer form is a catalogue to look through, and its filled-in file
+ * would be too large to read.
  */
 export const maxBlankGoods = 20_000;

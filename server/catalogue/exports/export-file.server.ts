@@ -52,9 +52,9 @@ const thisProcess = randomUUID();
 
 /**
  * Returns a file of goods that is written in a separate thread (write-apart.server.ts) and kept for a while. When it
- * is requested again under the same contract and for the same state of the catalogue, it is available at once. The
- * file counts as being written until `body` is read or cancelled. Refusal: EXPORTS_BUSY when too many files are being
- * written.
+ * is requested again under the same contract and for the same state of the catalogue, it is available immediately.
+ * The file counts as being written until `body` is read or cancelled. Refusal: EXPORTS_BUSY when too many files are
+ * being written.
  */
 export function exportFile(given: Given): Result<ExportFile> {
   const { format, name, head, owner, model, view, ids, log } = given;
@@ -89,7 +89,7 @@ export function exportFile(given: Given): Result<ExportFile> {
   });
 }
 
-/** Returns everything that determines the contents of the file except the time of writing. */
+/** Returns a hash of everything that determines the contents of the file except the time of writing. */
 function keyOf({ format, head, model, view, ids }: Given): string {
   const { madeAt: _, ...shownHead } = head;
   const { politics, ...plain } = view;

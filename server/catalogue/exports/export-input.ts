@@ -6,10 +6,12 @@ import { counted } from '../../kernel/plural.ts';
 import { filterShape, toFilterState, zAvailable } from '../filter-input.ts';
 import { dealerDefaults } from '../filter-url.ts';
 
-/** The most products to select, more than a person selects; the whole catalogue is requested with `whole`. */
+/**
+ * The maximum number of selected products, more than a person selects; the whole catalogue is requested with `whole`.
+ */
 const maxProducts = 20_000;
 
-/** The most characters of a pasted list, enough for several thousand articuls. */
+/** The maximum number of characters in a pasted list, enough for several thousand articuls. */
 export const maxListLength = 200_000;
 
 /** The goods to export: selected goods, pasted articuls, or those that pass a filter. */
@@ -21,8 +23,8 @@ export type Wanted =
 /**
  * The input of an export (§7.3.19): `products`, up to 20,000 ids as the catalogue accepts them; or `articuls`, a
  * pasted text; or the fields of a filter state. `whole`: everything, whatever else is sent; `under`: the contract
- * whose prices are used. Without `available` a spreadsheet or CSV contains what the screen shows (goods in stock), an
- * XML file everything. `modified_since`: only goods that have changed since then (§12.10.4).
+ * that determines the prices. Without `available` a spreadsheet or CSV contains what the screen shows (goods in
+ * stock), an XML file everything. `modified_since`: only goods that have changed since then (§12.10.4).
  */
 export const exportInput = z
   .object({

@@ -10,13 +10,13 @@ export type ExportRow = {
   collectionId: number | undefined;
   collection: string;
   sectionId: number | undefined;
-  /** The path from the root, «Светильники / Накладные». */
+  /** The path from the root, such as «Светильники / Накладные». */
   section: string;
   unit: string;
   pack: number;
-  /** Undefined when the contract has no price, or it is hidden. */
+  /** Undefined when the contract has no price for the product, or the price is hidden. */
   price: number | undefined;
-  /** 0 when there is none. */
+  /** 0 when there is no retail price. */
   rrc: number;
   /** A path of the portal or an absolute URL; '' when there is none. */
   picture: string;
@@ -28,13 +28,13 @@ export type ExportRow = {
   /** Only for a price form: «кратно 10», '' when any quantity is sold; the barcode, '' when there is none. */
   soldBy?: string;
   barcode?: string;
-  /** Undefined when it is unknown. */
+  /** Undefined when the mass is unknown. */
   grams?: number | undefined;
 };
 
 /** The data of a file apart from its goods. */
 export type ExportHead = {
-  /** `https://opt.example.ru`, prepended to links. */
+  /** The portal's own address, such as `https://opt.example.ru`, prepended to links. */
   origin: string;
   /** The name of the portal. */
   shop: string;
@@ -50,7 +50,7 @@ export type ExportHead = {
   count: number;
   /** The ids that no longer belong to the file, when it contains only changes; undefined when it is complete. */
   gone?: readonly number[] | undefined;
-  /** A name for the goods, «Избранное»; only for a price form. */
+  /** A name for the goods, such as «Избранное»; only for a price form. */
   goods?: string;
   /** The tree, parents before children; only for files that include it. */
   sections: (Named & { parentId: number | undefined })[];

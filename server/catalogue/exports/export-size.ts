@@ -7,7 +7,7 @@ const bytesOfRow = { xlsx: 75, csv: 300, xml: 620, yml: 1_500, blank: 90 };
 /** The size of a spreadsheet without goods. */
 const bytesOfNothing = 4_000;
 
-/** Estimates the size in bytes of a file with that many products. */
+/** Returns the estimated size, in bytes, of a file with `count` products. */
 export function aboutBytes(format: keyof typeof bytesOfRow, count: number): number {
   return bytesOfNothing + count * bytesOfRow[format];
 }

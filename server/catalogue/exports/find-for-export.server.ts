@@ -8,8 +8,8 @@ import { maxListLength } from './export-input.ts';
 import { wantedGoods } from './wanted-goods.ts';
 
 /**
- * Finds the goods of a pasted list of articuls: returns their ids in the order of the list, and the articuls that match
- * no product on sale. Refusals: BAD_INPUT when there is no list, or nothing in it is sold.
+ * Returns the ids of the goods that a pasted list of articuls names, in the order of the list, and the articuls that
+ * match no product on sale. Refusals: BAD_INPUT when there is no list, or nothing in it is sold.
  */
 export const findForExport = useCase({
   name: 'find-for-export',

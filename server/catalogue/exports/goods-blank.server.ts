@@ -8,7 +8,7 @@ import type { ExportHead, ExportRow } from './export-row.ts';
 type BlankColumn = {
   name: string;
   width: number;
-  /** Numbers are aligned right, and so are their names. */
+  /** True for a column of numbers: the numbers and the column's name are aligned right. */
   right: boolean;
   /** `number`: the row of the sheet, for formulas. */
   of: (row: ExportRow, number: number) => SheetCell;
@@ -20,7 +20,7 @@ type BlankColumn = {
 const topRows = 5;
 /** The columns that stay in sight: the order and the articul. */
 const frozenColumns = 2;
-/** The order is the first column. */
+/** The order column is the first. */
 const orderLetter = columnName(0);
 
 /**

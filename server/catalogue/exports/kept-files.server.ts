@@ -32,14 +32,16 @@ export type Write = (to: {
   signal: AbortSignal;
 }) => Promise<void>;
 
-/** The threads that write files; more of them at once would slow down the pages. */
+/** The threads that write files; more concurrent threads would slow down the pages. */
 const threads = limitWork({ running: 2 });
 /** The limit on unfinished files; nobody would wait in a longer queue. */
 const maxUnfinished = 10;
 const maxOfOneOwner = 2;
-/** The limit on files that one owner reads at once, because a slow client keeps its file on the disk. */
+/** The limit on files that one owner reads concurrently, because a slow client keeps its file on the disk. */
 const maxReadByOneOwner = 6;
-/** Milliseconds after which a claim expires, because its client disconnected before the response began. */
+/**
+ * A claim expires after this many milliseconds, because its client may have disconnected before the response began.
+ */
 const maxClaimMs = 10_000;
 const maxKept = 12;
 const keptForMs = 10 * 60_000;

@@ -55,7 +55,7 @@ function inOneLine(nodes: TreeNode[], depth = 0): Section[] {
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
-/** Sorts by name and leaves out values without goods, except the selected ones. */
+/** Returns the brands sorted by name, without those that have no goods, unless they are selected. */
 function brandsToChoose(all: Counted[], now: Counted[], chosen: number[]): Counted[] {
   const counts = new Map(now.map(({ id, count }) => [id, count]));
   return all

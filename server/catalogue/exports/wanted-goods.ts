@@ -81,7 +81,7 @@ function withoutDecimalCommas(list: string): string[][] {
   return list.split(/(?<!\d),|,(?!\d)/).map((part) => part.split(','));
 }
 
-/** The most numbers joined by commas that an articul contains. */
+/** The maximum number of numbers joined by commas in an articul. */
 const mostParts = 4;
 
 function possibleArticuls(list: string[][]): string[] {

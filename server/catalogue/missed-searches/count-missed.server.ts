@@ -15,7 +15,7 @@ type Waiting = { counts: Map<string, Map<string, number>>; distinct: number; tim
 
 const waiting = new WeakMap<Kysely<Database>, Waiting>();
 
-/** Returns the service that counts searches without results; a call returns at once and never fails. */
+/** Returns the service that counts searches without results; a call returns immediately and never fails. */
 export function missedSearchService(db: Kysely<Database>): Pick<Services, 'noteMissedSearch'> {
   return {
     noteMissedSearch(words, now) {

@@ -3,14 +3,14 @@ import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { addDays, dayOf } from '../../kernel/clock.ts';
 
-/** How many different texts are counted per day, so that a robot cannot fill the table. */
+/** The limit on different texts counted per day, so that a robot cannot fill the table. */
 export const maxTextsADay = 1_000;
-/** How long searches are kept. */
+/** How many days searches are kept. */
 const keptDays = 90;
 
 /**
- * Adds searches without results to the counts of a day. The database adds them, so that the counts of two processes
- * add up. New texts are left out on a day that is full.
+ * Adds searches without results to the counts of a day. The database does the addition, so that concurrent processes
+ * lose no counts. New texts are left out once the day has a thousand.
  */
 export async function addMissed(
   db: Kysely<Database>,

@@ -11,14 +11,14 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { countTokens, findToken, insertToken } from './own-tokens.repository.server.ts';
 
 /**
- * The most valid tokens of an account, more than any dealer needs; without a limit, a runaway script could fill the
- * table.
+ * The maximum number of valid tokens of an account, more than any dealer needs; without a limit, a runaway script
+ * could fill the table.
  */
 const maxTokens = 20;
 
 const input = z.object({
   warehouses: zIdList,
-  /** All warehouses that the contract allows now, but not those that it allows later. */
+  /** Selects all warehouses that the contract allows now, but not those that it allows later. */
   all: zFlag,
   contract: zShownContract,
   key: zSubmissionKey,

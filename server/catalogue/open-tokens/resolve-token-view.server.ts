@@ -11,10 +11,10 @@ import { liveToken, noteUse } from './repository.server.ts';
 export const zToken = z.preprocess((value) => [value].flat().at(-1), zOptional(zText(200)));
 
 /**
- * Returns what a call of the open area may see (§10.41). A token gives contract prices and exact stocks of the selected
- * warehouses that its contract still allows. A program that acts for an account (§12.9) gets the prices and stocks of
- * the account's current contract. Refuses with TOKEN_INVALID, including when the contract was closed or withdrawn; with
- * NO_CONTRACT when the account has none.
+ * Returns what a call of the open area may see (§10.41). A token grants access to contract prices, and to exact
+ * stocks in the selected warehouses that its contract still allows. A program that acts for an account (§12.9) gets
+ * the prices and stocks of the account's current contract. Refuses with TOKEN_INVALID, including when the contract
+ * was closed or withdrawn; with NO_CONTRACT when the account has none.
  */
 export async function resolveTokenView(
   { db, actor, now, catalogue }: Pick<Context, 'db' | 'actor' | 'now' | 'catalogue'>,

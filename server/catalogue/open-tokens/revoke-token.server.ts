@@ -7,8 +7,8 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { endToken, findToken } from './own-tokens.repository.server.ts';
 
 /**
- * Revokes one of the account's own tokens permanently; the next call with it is refused. Repeating it is not an error.
- * Refuses with NOT_FOUND, including for a token of another account.
+ * Revokes one of the account's own tokens permanently; the next call with it is refused. Repeating the call is not an
+ * error. Refuses with NOT_FOUND, including for a token of another account.
  */
 export const revokeToken = useCase({
   name: 'revoke-token',

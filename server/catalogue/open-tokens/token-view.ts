@@ -10,7 +10,7 @@ export type TokenState = 'live' | 'revoked' | 'closed' | 'taken';
 /** A token as its owner sees it in the cabinet, without the secret, which is not stored. */
 export type TokenView = {
   id: number;
-  /** Its first characters, `svt_Qx7fK2mA`. */
+  /** The first characters of the token, such as `svt_Qx7fK2mA`. */
   hint: string;
   contract: string;
   company: string;
@@ -20,7 +20,7 @@ export type TokenView = {
    */
   warehouses: (Named & { allowed: boolean })[];
   createdAt: number;
-  /** To the minute; null when it was never used. */
+  /** The time of the last use, to the minute; null when the token was never used. */
   usedAt: number | null;
   revokedAt: number | null;
   state: TokenState;

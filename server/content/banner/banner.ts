@@ -3,14 +3,14 @@ import { ruDateOf } from '../../kernel/clock.ts';
 /** The banner, a line of text across the portal. Times in milliseconds. */
 export type Banner = {
   text: string;
-  /** '' if it has no link. */
+  /** '' if the banner has no link. */
   href: string;
   tone: 'info' | 'warning';
   audience: 'all' | 'dealers';
   shown: boolean;
   fromAt: number | undefined;
   untilAt: number | undefined;
-  /** When it was last changed; a person who has hidden an earlier version sees it again. */
+  /** When the banner was last changed; a person who has hidden an earlier version sees it again. */
   changedAt: number;
 };
 

@@ -69,7 +69,7 @@ export function chapterOf(slug: string, origin: string): Chapter | undefined {
     const named = chapters.find(({ slug: each }) => each === slugOf(title));
     return named ? `<a href="/developers/${named.slug}">${title}</a>` : quoted;
   });
-  // The `type` of a problem links to the row of its code.
+  // The `type` of an error response links to the row of its code.
   const anchored = linked.replace(/<tr>(\s*<td><code>([A-Z_]+)<\/code><\/td>)/g, '<tr id="$2">$1');
   return {
     slug,

@@ -19,8 +19,8 @@ export const bodyWording = {
 };
 
 /**
- * The maximum length of a quoted text. A longer quotation would bury the field, and the difference is near its
- * beginning anyway.
+ * The maximum length of a quoted text. A longer quotation would hide the name of the field, and the difference is
+ * near its beginning anyway.
  */
 const maxShown = 200;
 

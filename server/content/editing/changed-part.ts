@@ -2,7 +2,7 @@ const around = 40;
 const maxLength = 500;
 
 /**
- * Returns the parts in which two long texts differ, with some letters around them. The history shows these parts,
+ * Returns the parts in which two long texts differ, with some characters around them. The history shows these parts,
  * because whole texts would bury the change. Long parts are cut at the end.
  */
 export function changedPart(before: string, after: string): { before: string; after: string } {

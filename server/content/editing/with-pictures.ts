@@ -1,7 +1,7 @@
 type Place = {
   /** A description of the pictures for people who cannot see them. */
   alt: unknown;
-  /** The cursor position in letters; any other value means the end. */
+  /** The cursor position in characters; anything but a whole number means the end. */
   cursor: unknown;
 };
 

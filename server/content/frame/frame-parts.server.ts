@@ -17,7 +17,7 @@ export type FrameParts = {
 };
 
 /**
- * The maximum age of the content, as for the read model, so that requests do not wait for data that changes once a
+ * The maximum age of the content, the same as for the read model. Requests do not wait for data that changes once a
  * month.
  */
 const keptMs = 1_000;
@@ -28,7 +28,8 @@ const kept = new WeakMap<Kysely<Database>, { parts: FrameParts; readAt: number }
 let unsettledUntil = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns the content of the frame, at most a second old. Each process runs at most three statements a second for it.
+ * Returns the content of the frame, at most a second old. Each process runs about three statements a second for it,
+ * and more only in the two seconds after a change.
  */
 export async function frameParts(db: Kysely<Database>): Promise<FrameParts> {
   const last = kept.get(db);
@@ -44,7 +45,10 @@ export async function frameParts(db: Kysely<Database>): Promise<FrameParts> {
   return parts;
 }
 
-/** Makes this process read the frame again. Code that changes its content calls this within the transaction. */
+/**
+ * Makes this process read the frame again. Code that changes the content of the frame calls this within its
+ * transaction.
+ */
 export function forgetFrameParts(): void {
   unsettledUntil = performance.now() + unsettledMs;
 }

@@ -31,9 +31,9 @@ export function audienceText(
 }
 
 /**
- * Returns a message with its result: how many people it is for, who got it and how many read it; for id 0, an empty
- * form. With `query`, also the dealers that can be added. Refusal: NOT_FOUND, including for a colleague's message if
- * the reader sees only their own dealers.
+ * Returns a message with its result: how many people it is for, who received it and how many read it; for id 0, an
+ * empty form. With `query`, also the dealers that can be added. Refusal: NOT_FOUND, including for a colleague's
+ * message if the reader sees only their own dealers.
  */
 export const getMailing = staffUseCase({
   name: 'get-mailing',

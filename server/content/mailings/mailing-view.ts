@@ -28,7 +28,7 @@ export const mailingStates: Record<
   cancelled: { header: 'Остановлено', kind: 'danger' },
 };
 
-/** A message to dealers. `startsAt` 0 means as soon as somebody sends it. */
+/** A message to dealers. `startsAt` 0 means that it starts as soon as somebody sends it. */
 export type Mailing = {
   id: number;
   /** The author. */
@@ -93,7 +93,7 @@ export type Reach = { dealers: number; people: number };
 export type MailingCard = {
   mailing: Mailing;
   toWhom: string;
-  /** For a draft: how many it would reach now. */
+  /** For a draft: how many dealers and people it would reach now. */
   reach: Reach | undefined;
   read: number;
   told: Told[];

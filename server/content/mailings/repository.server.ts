@@ -247,8 +247,8 @@ export async function toldOnPage(db: Kysely<Database>, mailing: number, page: Pa
 }
 
 /**
- * Returns the newest messages that the people of a dealer received since a given time, with how many of them read each.
- * Reads only this dealer's messages of that period, by index.
+ * Returns the newest messages that the people of a dealer received since a given time, with the number of people who
+ * read each message. Reads only this dealer's messages of that period, by index.
  */
 export async function mailingsToDealer(
   db: Kysely<Database>,

@@ -13,8 +13,8 @@ const atOnce = 200;
 type Step = { mailing: number; after: number };
 
 /**
- * Sends the next part of a message to dealers. Messages, mails and progress are stored in one transaction with the
- * end of the step, so that everybody gets the message once, even after a crash. A stopped message is not sent any
+ * Sends a message to the next batch of recipients. Messages, mails and progress are stored in one transaction with
+ * the end of the step, so that everybody gets the message once, even after a crash. A stopped message is not sent any
  * further.
  */
 export const mailingJob: JobHandler = {

@@ -14,10 +14,10 @@ import { mailingJobKind, stepKey } from './step-key.ts';
 import { versionOf } from './version.server.ts';
 
 /**
- * Sends a draft, at once or at its time. `people` is the number that the person confirmed, and `version` identifies
- * the text that they read; if either has changed, they must confirm again (MAILING_CHANGED). Sending twice is not an
- * error. Refusals: NOT_FOUND, MAILING_CHANGED, MAILING_EMPTY if nobody would get it, MAILING_LATE for a time that has
- * passed, MAILING_STARTED for a stopped message.
+ * Sends a draft, immediately or at its scheduled time. `people` is the number that the person confirmed, and
+ * `version` identifies the text that they read; if either has changed, they must confirm again (MAILING_CHANGED).
+ * Sending twice is not an error. Refusals: NOT_FOUND, MAILING_CHANGED, MAILING_EMPTY if nobody would get it,
+ * MAILING_LATE for a time that has passed, MAILING_STARTED for a stopped message.
  */
 export const startMailing = staffUseCase({
   name: 'start-mailing',

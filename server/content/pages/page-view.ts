@@ -19,7 +19,7 @@ export type DeskPage = {
   sort: number;
   /** True for the privacy policy; there is only one. */
   policy: boolean;
-  /** The date of its edition, `yyyy-mm-dd`; undefined for other pages. */
+  /** The date of the policy's edition, `yyyy-mm-dd`; undefined for other pages. */
   versionOn: string | undefined;
 };
 

@@ -46,9 +46,9 @@ const wordings: Record<keyof PageFormValues, Wording> = {
 };
 
 /**
- * Saves a page; `id` 0 creates one. An empty address is made from the page's name. The text of each edition of the
- * privacy policy is stored, because people consent to the edition by its date. Refusals: BAD_INPUT by field (a taken
- * address, a second policy, a policy that changed without a new date), NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a page; `id` 0 creates one. An empty address is made from the page's name. The text of each public edition of
+ * the privacy policy is stored, because people consent to the edition by its date. Refusals: BAD_INPUT by field (a
+ * taken address, a second policy, a policy that changed without a new date), NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const savePage = staffUseCase({
   name: 'save-page',
@@ -63,7 +63,7 @@ export const savePage = staffUseCase({
     const sent = { ...typed, version_on: version_on ? ruDate(version_on) : '' };
     const form = { kind: 'page', isNew: !known, stored, sent, original, wordings } as const;
     return saveRecord(ctx, form, async (values) => {
-      // A removed page stays removed; it has its own button to restore it.
+      // A removed page stays removed; a separate button restores it.
       const state = known?.state === 'removed' ? 'removed' : values.state;
       const slug = values.slug || (await freeSlug(slugOf(values.header) || 'page', takenBy(db, id)));
       const page: DeskPage = {

@@ -35,7 +35,8 @@ export const listDeskPublications = staffUseCase({
         paging: where,
       });
     }
-    // SQLite compares Cyrillic letters case-sensitively. One company writes hundreds of texts, not millions.
+    // Searched here, because SQLite compares Cyrillic letters case-sensitively. One company writes only hundreds of
+    // texts.
     const wanted = folded(query);
     const found = (await matchingHeaders(db, shelf, conditions)).filter(({ header }) =>
       folded(header).includes(wanted),

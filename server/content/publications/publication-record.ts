@@ -19,7 +19,10 @@ export type PublicationRecord = {
   plannedAt: number | undefined;
   /** News only: the item stays at the top of dealers' screens until this time. */
   topUntil: number | undefined;
-  /** News only: when dealers were notified; 0 if they will not be; undefined if they will be once it is published. */
+  /**
+   * News only: when dealers were notified; 0 if they will not be; undefined if they will be once the item is
+   * published.
+   */
   announcedAt: number | undefined;
 };
 
@@ -59,7 +62,7 @@ export function publicationFormValues(record: PublicationRecord): PublicationFor
     state: state === 'ready' ? 'ready' : 'draft',
     published_on: plannedAt === undefined ? '' : ruDateOf(plannedAt),
     published_time: plannedAt === undefined ? '' : ruTimeOf(plannedAt),
-    // Shows the last day of the period, which ends at that moment.
+    // Shows the last day of the period; `topUntil` is the beginning of the next day.
     top_until: topUntil === undefined ? '' : ruDateOf(topUntil - 1),
     tell: announcedAt !== 0,
   };

@@ -10,8 +10,8 @@ import { noSuchPublication, zShelf } from './get-desk-publication.server.ts';
 
 /**
  * Takes a news item or an article down (`removed` 1) or restores it (0), as a draft or in its previous `state`, which
- * the undo button sends. It keeps its date and is not announced again. Repeating the call is not an error. Returns the
- * previous state. Refusal: NOT_FOUND.
+ * the undo button sends. A restored item keeps its date and is not announced again. Repeating the call is not an
+ * error. Returns the previous state. Refusal: NOT_FOUND.
  */
 export const removePublication = staffUseCase({
   name: 'remove-publication',

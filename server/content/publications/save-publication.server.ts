@@ -20,7 +20,7 @@ import {
   publicationFormValues,
 } from './publication-record.ts';
 
-/** A drawing of the portal, or a picture stored for a text. */
+/** One of the portal's drawings, or a picture stored for a text. */
 const zPicturePath = zLine(255).refine(
   (text) => text === '' || /^\/pictures\/[a-z0-9-]+\.svg$|^\/media\/[0-9a-f-]{36}\.jpg$/.test(text),
   { error: 'Выберите фото ещё раз' },
@@ -58,7 +58,7 @@ const wordings: Record<keyof PublicationFormValues, Wording> = {
 
 /**
  * Saves a news item or an article; `id` 0 creates one. A draft is not shown anywhere; a ready text is shown from its
- * planned time, or at once if it has none. Dealers are notified of a news item once: an announced item is never
+ * planned time, or immediately if it has none. Dealers are notified of a news item once: an announced item is never
  * announced again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const savePublication = staffUseCase({
@@ -84,7 +84,7 @@ export const savePublication = staffUseCase({
       const record: PublicationRecord = {
         ...values,
         id,
-        // A removed item stays removed; it has its own button to restore it.
+        // A removed item stays removed; a separate button restores it.
         state: known?.state === 'removed' ? 'removed' : values.state,
         plannedAt: same('published_on', 'published_time')
           ? known?.plannedAt

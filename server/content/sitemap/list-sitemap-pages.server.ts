@@ -17,8 +17,8 @@ import type { Address } from './sitemap-xml.ts';
 const most = 5_000;
 
 /**
- * Returns all public pages except products: home, the groups of the catalogue that contain goods, news,
- * articles, pages such as «Доставка», the API documentation.
+ * Returns all public pages except products: home, the groups of the catalogue that contain goods, news, articles,
+ * pages such as «Доставка», and the API documentation.
  */
 export const listSitemapPages = openUseCase({
   name: 'list-sitemap-pages',

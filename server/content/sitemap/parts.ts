@@ -5,8 +5,8 @@
 const maxAddresses = 5_000;
 
 /**
- * Returns the parts that contain at least one of the ids, which are ascending. Part n has the ids up to n × `size`,
- * so that a product stays in its part when others are added or removed.
+ * Returns the parts that contain at least one of the ids, which are ascending. Part n has the ids above (n − 1) ×
+ * `size` and up to n × `size`, so that a product stays in its part when others are added or removed.
  */
 export function partsOf(ids: Float64Array, size = maxAddresses): number[] {
   const parts: number[] = [];

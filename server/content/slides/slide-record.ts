@@ -30,7 +30,7 @@ export function slideFormValues({ id: _, fromAt, untilAt, ...slide }: SlideRecor
   return {
     ...slide,
     from_on: fromAt === undefined ? '' : ruDateOf(fromAt),
-    // Shows the last day of the period, which ends at that moment.
+    // Shows the last day of the period; `untilAt` is the beginning of the next day.
     until_on: untilAt === undefined ? '' : ruDateOf(untilAt - 1),
   };
 }

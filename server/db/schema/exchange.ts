@@ -70,13 +70,13 @@ export interface ExchangeTables {
     removed_at: number | null;
   };
   /**
-   * The files of a session. `size` is the number of bytes received so far. `report` is JSON: what was read and what was
-   * skipped. `import_id` is the import run that read the file. A row of kind `end` stands for the end of an export,
-   * when goods that the export does not name are withdrawn from sale; `other` is a picture. `generation` counts the
-   * restarts of the upload. `queued_at` and `began_at` are times of the import, and `tries` counts its starts.
-   * `unresolved` is 1 if the file refers to unknown records, `again` is 1 if it is queued for that reason. `problem` is
-   * the reason of a failure. `withdraw` is what an end may withdraw (server/exchange/disable-vanished.server.ts).
-   * `packed` is 1 for a file from an archive.
+   * The files of a session. `size` is the number of bytes received so far. `report` is JSON: what was read and what
+   * was skipped. `import_id` is the import run that read the file. A row of kind `end` stands for the end of an
+   * export, when goods that the export does not name are withdrawn from sale; `other` is a picture. `generation`
+   * counts the restarts of the upload. `queued_at` and `began_at` are times of the import, and `tries` counts its
+   * starts. `unresolved` is 1 if the file refers to unknown records, `again` is 1 if it is queued for that reason.
+   * `problem` is the reason for a failure. `withdraw` is what an end may withdraw
+   * (server/exchange/disable-vanished.server.ts). `packed` is 1 for a file from an archive.
    */
   exchange_files: {
     id: Generated<number>;

@@ -15,7 +15,10 @@ export interface OrderingTables {
     hidden: Generated<number>;
     /** The weekdays with shipping, as digits; 1 is Monday. */
     weekdays: Generated<string>;
-    /** From this hour (Moscow) on, orders are shipped the next day at the earliest; null for no such hour. */
+    /**
+     * Orders placed before this Moscow hour can be shipped the next day, later orders one day after that; null allows
+     * shipping on the same day.
+     */
     cutoff_hour: Generated<number | null>;
   };
   /** Also holds the unfinished order form; fields that are not filled in are null. */
@@ -53,7 +56,7 @@ export interface OrderingTables {
   };
   orders: OrderTable;
   /**
-   * Events of an order after it was placed. `action` `undone` takes back the last move; states are null if only the
+   * Events of an order after it was placed. `action` `undone` reverses the last move; states are null if only the
    * contents changed. `changes` is a list of Change as JSON, worded for the dealer. `missing` is JSON, the pieces
    * that a shipment did not find in stock (ordering/orders/order-move).
    */
@@ -374,8 +377,8 @@ type OrderTable = {
   /** For an order of expected goods: the day on which the last of them arrive; null for goods in stock. */
   expected_on: Generated<string | null>;
   /**
-   * The order's position among waiting orders; null: `created_at`. Only backorders created before backorders inherited
-   * the day of their order have a value.
+   * The order's position among waiting orders; null means `created_at`. Only old backorders have a value; newer ones
+   * have the `created_at` of their original order.
    */
   waits_since: Generated<number | null>;
 };

@@ -113,7 +113,7 @@ export interface SigningInTables {
     used_at: number | null;
   };
 
-  /** `push` is 1 if browsers show it, too. */
+  /** `push` is 1 if browsers also show the notification. */
   notification_settings: {
     account_id: number;
     kind: string;

@@ -37,9 +37,9 @@ export interface SumsTables {
     cancelled: number;
   };
   /**
-   * Payments and corrections as documents (server/desk/money), entered or imported by staff. `entry_id` is the ledger
-   * entry; `amount` is positive, and `kind` determines its side. `created_at` is null for rows from before payments
-   * were recorded at the desk. `bank_key` identifies a document of a bank statement.
+   * Payments and corrections as documents (server/desk/money), entered or imported by staff or sent by 1C. `entry_id`
+   * is the ledger entry; `amount` is positive, and `kind` determines its side. `bank_key` identifies a document of a
+   * bank statement.
    */
   payments: {
     id: Generated<number>;

@@ -33,9 +33,9 @@ export const newContract: ContractRecord = {
 };
 
 /**
- * Returns a contract with the choices of its form. For id 0 or none it is a new contract of `dealer`, with all
- * warehouses, with `contragent` selected, and with the contragent and price type selected if there is only one.
- * Refusal: NOT_FOUND, also for a dealer whom a colleague serves.
+ * Returns a contract with the choices of its form. For id 0 or none, returns a new contract of `dealer` with all
+ * warehouses and with `contragent` selected. A single contragent or price type is preselected. Refusal: NOT_FOUND,
+ * also for a dealer whom a colleague serves.
  */
 export const getDeskContract = staffUseCase({
   name: 'get-desk-contract',

@@ -125,7 +125,10 @@ export const createDealer = staffUseCase({
   },
 });
 
-/** A staff member who sees only their own dealers always serves the dealers they add. */
+/**
+ * Returns the id of the staff member who will serve a new dealer: always the actor if the actor sees only their own
+ * dealers.
+ */
 function serverOf(asked: number | undefined, actor: Staff): number {
   return confinedTo(actor) ?? asked ?? actor.staffId;
 }

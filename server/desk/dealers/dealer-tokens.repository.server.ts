@@ -5,7 +5,7 @@ import type { DealerToken } from './dealer-view.ts';
 /** The maximum number of tokens of each kind shown on the card. */
 export const mostTokens = 50;
 
-/** Returns the tokens of a dealer's people that are not revoked, last used first. */
+/** Returns the tokens of a dealer's people that are not revoked, most recently used first. */
 export async function tokensOfDealer(db: Kysely<Database>, dealerId: number): Promise<DealerToken[]> {
   return tokens(db, dealerId)
     .where('open_tokens.revoked_at', 'is', null)

@@ -83,7 +83,7 @@ export type DealerToken = {
   name: string;
   email: string;
   createdAt: number;
-  /** To the minute; null if never used. */
+  /** When the token was last used, to the minute; null if it never was. */
   usedAt: number | null;
   revokedAt: number | null;
 };

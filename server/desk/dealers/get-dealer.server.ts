@@ -24,7 +24,10 @@ import {
 } from './repository.server.ts';
 
 const newest = 5;
-/** The number of newest requests for approval shown; more than of orders, because each request reserves goods. */
+/**
+ * The maximum number of requests for approval shown. It is higher than for orders, because each request reserves
+ * goods.
+ */
 const newestApprovals = 20;
 /** How many days back messages are read. The limit keeps the query fast for a dealer with a long history. */
 const messageDays = 90;

@@ -12,9 +12,10 @@ const onOnePage = 20;
 
 /**
  * Returns dealers by name, twenty per page. `query` matches beginnings of words of the name, a contragent, an INN, an
- * e-mail or a contract. `manager` is the id of the staff member who serves them, 0 for nobody. With either of them, all
- * dealers that the reader may see are searched; without them, «мои» shows the reader's own. `state` narrows the list
- * further: nobody may sign in, no contract is in force, never ordered. An invalid `manager` or `state` is ignored.
+ * e-mail or a contract. `manager` is the id of the staff member who serves them, 0 for nobody. With `query` or
+ * `manager`, all dealers that the reader may see are searched; otherwise «мои» shows only the reader's own dealers.
+ * `state` narrows the list further: nobody may sign in, no contract is in force, never ordered. An invalid `manager`
+ * or `state` is ignored.
  */
 export const listDealers = staffUseCase({
   name: 'list-dealers',
@@ -33,7 +34,8 @@ export const listDealers = staffUseCase({
     page: zPage,
   }),
   async run({ page, query, manager, state }, { db, actor, now }) {
-    // A search for a dealer or a manager covers all that the reader may see, even if the lists show only their own.
+    // A search for a dealer or a manager covers all dealers that the reader may see, even if the lists show only the
+    // reader's own.
     const isAsked = query !== '' || manager !== undefined;
     const served = isAsked ? confinedTo(actor) : listedFor(actor);
     const conditions = { query, manager, served, state, today: dayOf(now) };

@@ -14,13 +14,13 @@ const bound: Bound = {
 };
 
 /**
- * Returns the register's data on the company with an INN, to fill in the form of a new dealer. Saves nothing.
+ * Returns the register's data on the company with this INN, to fill in the form of a new dealer. Saves nothing.
  * Refusals: BAD_INPUT at `inn`, PARTY_UNKNOWN, PARTY_AWAY, TOO_MANY_TRIES.
  */
 export const lookUpCompany = staffUseCase({
   name: 'look-up-company',
   access: sales,
-  // Counted queries must be saved even after a refusal.
+  // The query must be counted even when it is refused.
   writes: 'own',
   input: z.object({ inn: zInn }),
   async run({ inn }, ctx) {

@@ -194,7 +194,7 @@ export async function dealerOfInn(
   return row?.header;
 }
 
-/** Returns the people of a dealer, the main user first, then by name. */
+/** Returns the people of a dealer by role, the main user first, then by name. */
 export async function peopleOf(db: Kysely<Database>, dealerId: number): Promise<DealerPerson[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -217,7 +217,7 @@ export async function peopleOf(db: Kysely<Database>, dealerId: number): Promise<
   }));
 }
 
-/** Returns the contragents of a dealer in the order of adding. */
+/** Returns the contragents of a dealer in the order in which they were added. */
 export async function contragentsOfDealer(
   db: Kysely<Database>,
   dealerId: number,
@@ -231,7 +231,7 @@ export async function contragentsOfDealer(
   return rows.map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }));
 }
 
-/** Returns the contracts of a dealer with their debts, those in force first. */
+/** Returns the contracts of a dealer with their debts, closed contracts last. */
 export async function contractsOfDealer(
   db: Kysely<Database>,
   dealerId: number,

@@ -29,7 +29,7 @@ import { heldDelivery, insertDelivery, updateDelivery } from './repository.serve
 /** One million roubles, in kopecks; a higher price is a typing error. */
 const maxPrice = 100_000_000;
 
-/** «15», «15:00»; '' for none. */
+/** An hour as typed, «15» or «15:00»; '' for none. */
 const zHour = z
   .string()
   .transform((text) => text.trim().replace(/^0?(\d{1,2})(?:[:.]00)?$/, '$1'))

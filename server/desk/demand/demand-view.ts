@@ -16,7 +16,10 @@ export type WantedProduct = {
   free: number;
 };
 
-/** What dealers look for and do not get. The period applies to the searches; the goods are as of last night. */
+/**
+ * What dealers search for without a result, and which goods they wait for. The period applies to the searches; the
+ * goods are as of last night.
+ */
 export type Demand = {
   /** ISO days, both inclusive. */
   period: { first: string; last: string };

@@ -29,7 +29,8 @@ export async function missedSearches(
 }
 
 /**
- * Returns the goods that most dealers wait for, with a need or on a waiting list, those wanted by most dealers first.
+ * Returns at most `most` goods that dealers wait for, with a need or on a waiting list. Goods that more dealers want
+ * come first.
  */
 export async function wantedGoods(db: Kysely<Database>, most: number): Promise<WantedProduct[]> {
   const rows = await db

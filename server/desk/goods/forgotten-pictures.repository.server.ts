@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Deletes at most `limit` pictures of goods that were removed before a moment, and returns their paths. Finds the rows
- * first and deletes them by id, because deleting by a range would lock neighbouring rows.
+ * Deletes at most `limit` product pictures that were removed no later than `before`, and returns their paths. Finds
+ * the rows first and deletes them by id, because deleting by a range would lock neighboring rows.
  */
 export async function forgetRemoved(db: Kysely<Database>, before: number, limit: number): Promise<string[]> {
   const rows = await db

@@ -14,8 +14,8 @@ export const noSuchProduct = () => fail('NOT_FOUND', { message: 'Такого т
 const mostApprovals = 20;
 
 /**
- * Returns a product with prices and stock. Staff who serve dealers also get the requests for approval that reserve it
- * (§12.11.3), of the dealers they see. Only administrators get cost prices. Refusal: NOT_FOUND.
+ * Returns a product with prices and stock. Staff who serve dealers also get the requests for approval (§12.11.3) that
+ * reserve the product, if they may see the dealer. Only administrators get cost prices. Refusal: NOT_FOUND.
  */
 export const getDeskProduct = staffUseCase({
   name: 'get-desk-product',

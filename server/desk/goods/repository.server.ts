@@ -324,7 +324,7 @@ export async function setTags(db: Kysely<Database>, productId: number, headers: 
   return isNew;
 }
 
-/** Returns the prices of a product for all price types, and its stock in all warehouses, including missing ones. */
+/** Returns a line for each price type and each warehouse, even where the product has no price or no stock. */
 export async function tradeOf(
   db: Kysely<Database>,
   { id, isImported }: Pick<ProductRecord, 'id' | 'isImported'>,

@@ -35,8 +35,9 @@ function conditionsOf({ who, dealer, kind, id, action, startDate, endDate }: Ask
 }
 
 /**
- * Returns at most `limit` matching entries before a number, newest first. One condition uses an index; the others are
- * checked entry by entry. The search stops after reading `most` entries, which limits the cost of any filter or query.
+ * Returns at most `limit` matching entries with numbers below `before`, newest first. One condition uses an index;
+ * the others are checked entry by entry. The search stops after reading `most` entries, which limits the cost of any
+ * filter or query.
  */
 export async function findEntries(
   db: Kysely<Database>,

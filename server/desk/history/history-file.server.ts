@@ -13,7 +13,7 @@ import { type Found, findEntries } from './find-entries.server.ts';
 import { historyInput } from './history-input.ts';
 import { authorKinds, authorName, type HistoryEntry } from './history-view.ts';
 
-/** The maximum number of entries; the last row of a shortened file says so. */
+/** The maximum number of entries; the last row of a shortened file states that entries are missing. */
 const maxEntries = 50_000;
 const maxRead = 500_000;
 const atOnce = 500;

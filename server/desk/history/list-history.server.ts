@@ -13,7 +13,7 @@ const onOnePage = 30;
 const lookedAt = 5_000;
 
 /**
- * Returns the history, newest entries first, thirty before the number `before`. An administrator sees all of it; a
+ * Returns the thirty newest entries of the history with numbers below `before`. An administrator sees all of it; a
  * manager sees changes to records of dealers whom they may see. Refuses invalid days with BAD_INPUT by field.
  */
 export const listHistory = staffUseCase({

@@ -43,8 +43,8 @@ export async function idsOfPeriod(
 }
 
 /**
- * Returns entries before a number, newest first. The query applies only the most selective condition that has an index
- * ordered by number. The caller must check all conditions.
+ * Returns entries with numbers below `before`, newest first. The query applies only the most selective condition that
+ * has an index ordered by number. The caller must check all conditions.
  */
 export async function entriesBefore(
   db: Kysely<Database>,

@@ -14,7 +14,7 @@ const mostFound = 20;
 
 /**
  * Returns the choices for a new payment, step by step: dealers found by `query`, the contracts of a `dealer`, a
- * `contract`. A single contract is already selected. Refusal: NOT_FOUND, also if a colleague serves the dealer.
+ * `contract`. A single contract is preselected. Refusal: NOT_FOUND, also if a colleague serves the dealer.
  */
 export const openPaymentForm = staffUseCase({
   name: 'open-payment-form',

@@ -19,7 +19,7 @@ export type PaymentRecord = {
   number: string;
   amount: number;
   note: string;
-  /** Who entered the payment; '' and null for an entry that is older than the list of payments. */
+  /** Who entered the payment: the name of a staff member, or «1С». */
   by: string;
   createdAt: number;
   cancelledAt: number | null;

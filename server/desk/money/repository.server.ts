@@ -8,6 +8,7 @@ import {
   changeInLedger,
   enterInLedgers,
   enterOneInLedger,
+  removeFromLedger,
 } from '../../ordering/sums/ledger.repository.server.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
@@ -259,6 +260,26 @@ export async function cancelInLedger(
     .set({ cancelled_at: now, cancelled_by: by, cancel_entry_id: entryId, bank_key: null })
     .where('id', '=', payment.id)
     .execute();
+}
+
+/** Makes a cancelled payment valid again, with changed data: the entry of its cancellation is removed. */
+export async function restoreInLedger(
+  db: Kysely<Database>,
+  payment: PaymentRecord,
+  changed: Written,
+): Promise<void> {
+  const row = await db
+    .selectFrom('payments')
+    .select('cancel_entry_id')
+    .where('id', '=', payment.id)
+    .executeTakeFirst();
+  await db
+    .updateTable('payments')
+    .set({ cancelled_at: null, cancelled_by: '', cancel_entry_id: null })
+    .where('id', '=', payment.id)
+    .execute();
+  if (row?.cancel_entry_id != null) await removeFromLedger(db, payment.dealerId, row.cancel_entry_id);
+  await updatePayment(db, payment, changed);
 }
 
 /** Returns the id of the payment entered with this form key. */

@@ -50,8 +50,8 @@ export async function eraseCalls(db: Kysely<Database>, whose: WhoseCalls, now: n
 }
 
 /**
- * Renames calls of other people that joined this person's requests, because a call stores the name of the last
- * requester.
+ * Replaces the name in other people's calls that this person's requests joined, because a call stores the name of the
+ * last requester.
  */
 async function renameJoined(db: Kysely<Database>, calls: number[]): Promise<void> {
   if (calls.length === 0) return;

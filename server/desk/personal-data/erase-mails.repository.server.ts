@@ -13,9 +13,9 @@ type Whose = {
 };
 
 /**
- * Deletes mails to a person, sent or not, and removes the person from mails to others and from the stored errors of
- * failed mails. Returns how many mails were changed or deleted. Texts of sent mails are not stored, so only waiting and
- * failed ones are searched.
+ * Deletes waiting and failed mails to a person, and removes the person from mails to others and from the stored
+ * errors of failed mails. Returns how many mails were changed or deleted. Texts of sent mails are not stored, so
+ * there is nothing to delete.
  */
 export async function eraseFromMails(db: Kysely<Database>, { naming, clean, to }: Whose): Promise<number> {
   const patterns = naming.filter((text) => text !== '').map(likePattern);

@@ -86,7 +86,10 @@ export async function listsSections(
 
 type FastOrder = Pick<Database['fast_order_lists'], 'content' | 'updated_at'> & { list_name: string };
 
-/** Only the first step stores the entered text; later steps store the resulting lines. */
+/**
+ * Returns a fast order as labeled texts. Only the first step stores the entered text; later steps store the resulting
+ * lines.
+ */
 function fastOrder({ list_name, content, updated_at }: FastOrder): Record<string, string> {
   const { entered, lines = [] } = JSON.parse(content) as Partial<KeptList>;
   const { rows = [], text = '', file } = entered ?? {};

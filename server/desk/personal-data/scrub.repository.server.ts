@@ -19,7 +19,10 @@ const texts = {
 
 type Table = keyof typeof texts;
 
-/** Replaces the name, e-mail and telephone with a number in the dealer's kept texts. */
+/**
+ * Replaces the person's name, e-mail and telephone with the person's number in the dealer's kept texts. Returns how
+ * many records were changed.
+ */
 export async function scrubTexts(db: Kysely<Database>, person: Person): Promise<Destroyed[]> {
   const clean = withoutPerson(person);
   const authored = await scrubAuthors(db, person);

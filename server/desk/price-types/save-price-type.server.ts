@@ -98,10 +98,10 @@ function withoutMark(type: PriceType): PriceType {
 
 /**
  * Saves a price type; `id` 0 creates one. At most one type is the recommended retail price. Selecting it updates the
- * prices of all goods in the background; without one, all retail prices are removed. Such a change first asks a
- * question with the number of goods. A type used by contracts cannot become a cost. Refusals: BAD_INPUT by field,
- * NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE at `is_rrc`, unless `sure` confirms this question (`asked`). If
- * РРЦ changed, the result contains the former type (`retail`).
+ * prices of all goods in the background; without one, all retail prices are removed. Such a change must first be
+ * confirmed by answering a question that states the number of goods. A type used by contracts cannot become a cost.
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE at `is_rrc`, unless `sure`
+ * confirms this question (`asked`). If РРЦ changed, the result contains the former type (`retail`).
  */
 export const savePriceType = staffUseCase({
   name: 'save-price-type',

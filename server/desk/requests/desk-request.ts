@@ -46,8 +46,8 @@ export type DeskRequest = {
 };
 
 /**
- * Returns the data of a decision as text. The form sends it back, so that a decision about data other than shown is
- * refused.
+ * Returns the data of a decision as text. The form sends it back, so that a decision about other data than those
+ * shown is refused.
  */
 export function decidedOn({ present, wanted }: Pick<DeskRequest, 'present' | 'wanted'>): string {
   const values = ({ company, inn, kpp }: Party) => [company, inn, kpp];

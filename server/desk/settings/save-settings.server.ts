@@ -43,7 +43,7 @@ const zAccent = zLine(20).transform((text, issue) => {
   return z.NEVER;
 });
 
-/** A list of account numbers of twenty digits, however people separate them. */
+/** A list of account numbers of twenty digits, separated by commas or semicolons. */
 const zMoreAccounts = zLine(300).transform((text, issue) => {
   const accounts = text.split(/[,;]+/).map((each) => each.replace(/\s+/g, ''));
   const known = accounts.filter((each) => each !== '');

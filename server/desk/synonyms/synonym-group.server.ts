@@ -27,9 +27,7 @@ export function groupProblem(group: string): string | undefined {
   );
 }
 
-/**
- * Returns a phrase of a group that another group also contains, in any of its inflected forms, with the other group.
- */
+/** Returns a phrase of the group that another group also contains, in any inflected form, and that other group. */
 export function sharedPhrase(
   group: string,
   others: readonly SynonymGroup[],

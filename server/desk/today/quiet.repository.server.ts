@@ -13,9 +13,9 @@ const mostRead = 100;
 const mostShown = 10;
 
 /**
- * Returns at most ten dealers who ordered regularly but whose last order is between thirty and ninety days old, latest
- * first. Finds them by the stored time of the last order, and reads the stored counts of at most a hundred of them.
- * With `served`, only dealers whom this staff member serves.
+ * Returns at most ten dealers who ordered regularly but whose last order is between thirty and ninety days old,
+ * latest first. Finds them by the stored time of the last order, and reads the stored counts of at most a hundred of
+ * them. With `served`, returns only dealers whom this staff member serves.
  */
 export async function quietDealers(
   db: Kysely<Database>,

@@ -20,7 +20,7 @@ const shown = 5;
  * Returns the desk's first screen (§12.1.18): waiting items and for how long they wait, the sums of this week and the
  * last one, the exchange with 1C, dealers who have gone quiet, failed searches and wanted goods. Administrators also
  * get the steps that a new portal still lacks and the failing jobs. «Мои» shows data of the reader's own dealers.
- * Undefined for an editor, whose first screen is the news.
+ * Returns undefined for an editor, whose first screen is the news.
  */
 export const showToday = staffUseCase({
   name: 'show-today',

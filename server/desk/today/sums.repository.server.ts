@@ -8,7 +8,7 @@ import type { DaySums } from './today-view.ts';
 /**
  * Returns the sums of each day from `first` to `last`, ISO days of Moscow, both inclusive; days without entries have
  * zeros. The indexes `orders_by_day` and `ledger_by_day` contain all columns of the queries, so that only entries of
- * these days are read. With `served`, only sums of dealers whom this staff member serves.
+ * these days are read. With `served`, adds up only sums of dealers whom this staff member serves.
  */
 export async function sumsByDay(
   db: Kysely<Database>,

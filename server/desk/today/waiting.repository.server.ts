@@ -4,8 +4,8 @@ import { waitingItems } from '../waiting-items.repository.server.ts';
 import type { Waiting } from './today-view.ts';
 
 /**
- * Returns how many items wait and since when, in one statement that reads only waiting items. With `served`, only items
- * of dealers whom this staff member serves, and calls of visitors.
+ * Returns how many items wait and since when, in one statement that reads only waiting items. With `served`, counts
+ * only items of dealers whom this staff member serves, and calls of visitors.
  */
 export async function whatWaits(
   db: Kysely<Database>,

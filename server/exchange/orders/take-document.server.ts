@@ -6,8 +6,14 @@ import { dayOf } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { carryOutMove, recordMove, type Shipment } from '../../ordering/orders/carry-out-move.server.ts';
-import { addEvents, eventsOf } from '../../ordering/orders/order-events.repository.server.ts';
-import { moveOrder, releaseReservation, unship } from '../../ordering/orders/order-move.repository.server.ts';
+import { addEvents, eventsOf, lastMoveOf } from '../../ordering/orders/order-events.repository.server.ts';
+import {
+  moveOrder,
+  piecesOf,
+  releaseReservation,
+  unship,
+} from '../../ordering/orders/order-move.repository.server.ts';
+import { holdStock, reserveAnyway } from '../../ordering/orders/stock.repository.server.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
 import { withdrawBills } from '../../ordering/orders/withdraw-bills.server.ts';
 import { moveOrderInSums } from '../../ordering/sums/change-sums.repository.server.ts';
@@ -103,17 +109,20 @@ async function takeOrder(
   ctx: Context<Exchange>,
   document: ReadDocument,
   rules: StateMap,
-  order: TakenOrder,
+  found: TakenOrder,
   part: Part | undefined,
 ): Promise<Taken> {
   const { db } = ctx;
   const aside: Aside = [];
+  const isReopened = await reopened(ctx, found, toldState(document, rules).state);
+  const order = isReopened ? { ...found, state: state.created } : found;
+  if (isReopened) aside.push({ reason: 'REOPENED', detail: '' });
   // An order of the old portal is in 1C in its imported revision, 0.
   const known = (await knownRevision(db, order.id)) ?? (order.oldNumber === null ? undefined : 0);
   const isChangedHere = known !== undefined && order.revision > known;
   const told = toldOf(document, rules, { mayEmpty: openStates.includes(order.state) && !isChangedHere });
   const isFinal = told.state !== undefined && finalStates.includes(told.state);
-  let isChanged = false;
+  let isChanged = isReopened;
 
   // Applies the lines first, because a line that cannot be read excludes the whole document.
   if (told.state !== state.cancelled || part) {
@@ -218,6 +227,37 @@ async function targetOf(
   return combinedState(
     parts.map(({ id, toldState: before }) => (id === part.id ? (told ?? before) : before)),
   );
+}
+
+/**
+ * Reopens an order that 1C cancelled and has posted again: it is open as when it was placed, and its goods are reserved
+ * even if they are not free. Returns false for any other order, such as one that was cancelled in the portal.
+ */
+async function reopened(
+  ctx: Context<Exchange>,
+  order: TakenOrder,
+  told: number | undefined,
+): Promise<boolean> {
+  const { db, now, log } = ctx;
+  if (order.state !== state.cancelled || told === undefined || told === state.cancelled) return false;
+  const last = await lastMoveOf(db, order.id);
+  if (last?.by !== 'exchange') return false;
+  const move = { from: state.cancelled, to: state.created };
+  await moveOrder(db, order.id, { ...move, from: [move.from], now });
+  const pieces = await piecesOf(db, order.id);
+  await holdStock(db, pieces);
+  await reserveAnyway(db, pieces);
+  await markProductsChanged(
+    db,
+    pieces.map(({ id }) => id),
+    now,
+  );
+  await addEvents(db, ctx, [{ order: order.id, action: 'undone', ...move }]);
+  await recordMove(ctx, order, { ...move, action: 'restored' });
+  await moveOrderInSums(db, order.id, move.from);
+  await tellOfChanges(db, now, order);
+  log('order.reopened', { order: order.id, exchange: ctx.actor.exchangeId });
+  return true;
 }
 
 /** Advances an order to a 1C state. Returns `refused` when the order is cancelled in the portal but not in 1C. */

@@ -12,7 +12,7 @@ const usualRegion = 'us-east-1';
 
 /**
  * Parses `s3://bucket/prefix?endpoint=https://storage.example.ru&region=ru-central1` (UPLOADS_URL); undefined when it
- * is not such an address. Keys do not belong in it, because addresses end up in logs.
+ * is not such an address. An address must not contain keys, because addresses end up in logs.
  */
 export function bucketAddress(typed: string): BucketAddress | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;

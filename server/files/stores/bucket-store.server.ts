@@ -14,9 +14,9 @@ type BucketKeys = { accessKeyId: string; secretAccessKey: string };
 const limits = { connectMs: 3_000, answerMs: 15_000, silentMs: 120_000, tries: 3, page: 1_000 };
 
 /**
- * The maximum numbers of connections to the server. A call needs a connection for a moment, a document for as long as
- * its reader takes. In a shared pool, slow readers would block every picture and upload. So documents have a pool of
- * their own, which only hundreds of readers can exhaust.
+ * The maximum numbers of connections to the server. A call needs a connection only for a moment, but a document needs
+ * one until its reader has finished. In a shared pool, slow readers would block every picture and upload. So
+ * documents have a pool of their own, which only hundreds of readers can exhaust.
  */
 const connections = { calls: 50, documents: 500 };
 
@@ -86,7 +86,7 @@ export function bucketStore(
         const { PutObjectCommand } = await loadClient();
         const known = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentLength: bytes.length };
         const done = await call((s3, abortSignal) => s3.send(new PutObjectCommand(known), { abortSignal }));
-        // «Not found» refers to the bucket here.
+        // Here «not found» means that the bucket does not exist.
         if (!done) throw storageAway(place, 'there is no such bucket');
       },
       async read(name) {

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 
 /**
  * A place for the files that people and 1C upload: a folder of this machine, or a bucket that several machines share.
- * When the place cannot be reached or refuses, its functions reject with an error that `isStorageAway` recognizes.
+ * When the place cannot be reached or refuses a request, its functions reject with an error that `isStorageAway`
+ * recognizes.
  */
 export type FileStore = {
   /** The location as people read it: the path of a folder, or `s3://bucket/prefix`; never a secret. */
@@ -43,7 +44,9 @@ export function storageAway(place: string, reason: string, cause?: unknown): Err
   return Object.assign(new Error(`${place}: ${reason}`, { cause }), { code: awayCode });
 }
 
-/** Returns whether files could not be reached at all, so that «try again in a minute» is good advice. */
+/**
+ * Returns whether an error means that the storage was unavailable, so that «try again in a minute» is good advice.
+ */
 export function isStorageAway(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === awayCode;
 }

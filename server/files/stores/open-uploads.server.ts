@@ -9,8 +9,8 @@ type Environment = Record<string, string | undefined>;
 let known: { key: string; store: FileStore } | undefined;
 
 /**
- * Returns the place of uploaded files by the settings: the bucket UPLOADS_URL, or else the folder UPLOADS_DIR. The
- * same settings return the same store, so that a bucket keeps its connections.
+ * Returns the store of uploaded files that the settings name: the bucket UPLOADS_URL, or else the folder UPLOADS_DIR.
+ * The same settings return the same store, so that a bucket keeps its connections.
  */
 export function openUploads(env: Environment): FileStore {
   const { UPLOADS_URL = '', AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = env;

@@ -10,8 +10,8 @@ const first = 64 * 1024;
 type Room = { buffer: ArrayBuffer; offset: number };
 
 /**
- * Allocates small pieces with a common lifetime from a series of slabs, each twice as large as the last. A
- * slab is released when nothing in it is used any more, full or not; the next slabs are small again.
+ * Returns a function that allocates small pieces with a common lifetime from a series of slabs, each twice as large
+ * as the last. A slab is released when nothing in it is used any more, full or not; the next slabs are small again.
  */
 export function arena(): (bytes: number) => Room {
   let open: WeakRef<ArrayBuffer> | undefined;
@@ -33,8 +33,8 @@ export function arena(): (bytes: number) => Room {
 }
 
 /**
- * Copies bytes into dedicated slabs, so that they hold no more memory than their own length, even when they
- * were part of a larger buffer.
+ * Returns a function that copies bytes into dedicated slabs. The copies hold no more memory than their own length,
+ * even when the bytes were part of a larger buffer.
  */
 export function keptBytes(): (bytes: Buffer) => Buffer {
   const roomFor = arena();

@@ -23,7 +23,7 @@ export type ArticulIndex = {
   rows: Uint32Array;
 };
 
-/** Characters rarer than these share the last number; candidates are compared in full anyway. */
+/** Characters found after this many others share the last number; candidates are compared in full anyway. */
 const maxCharacters = 128;
 
 /** Indexes the folded articuls of all rows; an empty articul is never found. */
@@ -70,7 +70,7 @@ export async function buildArticulIndex(
   return { keys, sortedRows: byKey, characters, base, starts, rows };
 }
 
-/** Returns the rows whose articul is `key`, by id. */
+/** Returns the rows whose articul is `key`, in ascending order of id. */
 export function withArticul(index: ArticulIndex, key: string): Uint32Array {
   return between(index, key, `${key}\0`);
 }
@@ -89,8 +89,8 @@ function between({ keys, sortedRows }: ArticulIndex, first: string, end: string)
 }
 
 /**
- * Returns the rows whose articul contains `fragment`, possibly with duplicates; none for a fragment of less
- * than three characters.
+ * Returns the rows whose articul contains `fragment`, possibly with duplicates; none for a fragment of fewer than
+ * three characters.
  */
 export function withArticulFragment(index: ArticulIndex, fragment: string): Uint32Array {
   let rarest: Uint32Array | undefined;
@@ -102,7 +102,7 @@ export function withArticulFragment(index: ArticulIndex, fragment: string): Uint
   });
   // A character that occurs in no articul yields fewer trigrams than expected.
   if (!rarest || trigrams < fragment.length - 2) return new Uint32Array(0);
-  // Three characters are the trigram itself, unless rare characters share a number.
+  // Three characters are the trigram itself, unless several characters share a number.
   if (fragment.length === 3 && index.characters.size < maxCharacters) return rarest;
   return rarest.filter((row) => textAt(index.keys, row).includes(fragment));
 }

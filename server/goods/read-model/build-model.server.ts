@@ -43,8 +43,8 @@ export const deflated: Packing = {
 const sliceMs = 2;
 
 /**
- * Yields to the event loop as soon as the thread was held for a slice, so that waiting requests are served
- * first.
+ * Returns a function that yields to the event loop once the thread has been held for a slice, so that waiting
+ * requests are served first.
  */
 export function pacer(): YieldToEventLoop {
   let since = performance.now();

@@ -88,8 +88,8 @@ function placesOf(signs: readonly string[]): Uint8Array {
 const maxLength = 250;
 
 /**
- * Returns the position of the first character that a key cannot represent; the length of the text when there
- * is none.
+ * Returns the position of the first character that a key cannot represent, or the length of the text when there is
+ * none; at most `maxLength`.
  */
 function plainEnd(text: string): number {
   const end = Math.min(text.length, maxLength);

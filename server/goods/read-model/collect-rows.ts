@@ -24,7 +24,7 @@ export type Collected = {
   prices: PriceColumns;
 };
 
-/** Merges the chunks, which come in ascending order of product id. */
+/** Returns a collector that merges chunks, which must come in ascending order of product id. */
 export function collectRows(
   dictionary: Pick<Dictionary, 'warehouses' | 'priceTypes'>,
   { valueById, counted }: FacetLayout,

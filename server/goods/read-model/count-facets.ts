@@ -64,7 +64,7 @@ export function countFacets(
   };
 }
 
-/** Sorts a list by count, largest first; equal counts stay in order of name. */
+/** Sorts a list by count, largest first; items with equal counts keep their order. */
 function maxFirst(list: Counted[]): Counted[] {
   return list.sort((a, b) => b.count - a.count);
 }

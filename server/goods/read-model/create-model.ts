@@ -201,9 +201,9 @@ export function createModel(
 }
 
 /**
- * Returns the key of all that facet counts and found rows depend on: the state without its page and sorting,
- * and the view. Ignores parameters that are not `known`, which filter nothing: a state with 20,000 of them
- * would make a key of a megabyte.
+ * Returns the key of everything on which facet counts and found rows depend: the state without its page and sorting,
+ * and the view. Ignores parameters that are not `known`, which filter nothing: a state with 20,000 of them would make
+ * a key of a megabyte.
  */
 function filterKey(state: FilterState, view: CatalogueView, query: string, known: Set<number>): string {
   const { page: _page, perpage: _perpage, sorting: _sorting, filter, ranges, ...plain } = state;

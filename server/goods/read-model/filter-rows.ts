@@ -81,8 +81,8 @@ export function passing(size: number, parts: FilterPart[], exceptFacet?: string)
 }
 
 /**
- * Returns rows with free stock in the selected warehouse, or in any that the view allows when none (or none
- * of those) is selected.
+ * Returns the rows with free stock in the selected warehouse, or in any warehouse of the view when none, or one that
+ * the view does not allow, is selected.
  */
 export function availableRows(
   { size, stock }: Snapshot,

@@ -25,7 +25,7 @@ const maxCompared = 1_000;
 const maxNamed = 100;
 /** The smallest agreement of parameters. */
 const leastParams = 0.5;
-/** The smallest likeness of names where there are no parameters; a lower one means nothing. */
+/** The smallest likeness of names where there are no parameters; a smaller likeness is accidental. */
 const leastName = 0.15;
 
 /** A parameter of the replaced product; `values`: its values, as the layout numbers them. */

@@ -2,7 +2,7 @@ import { arena } from './arena.ts';
 import { withoutPause, type YieldToEventLoop } from './pace.ts';
 import type { Lists } from './value-index.ts';
 
-/** Four kinds: a fifth makes the call megamorphic, and each push becomes ten times slower. */
+/** Four kinds: a fifth would make the call megamorphic, and each push ten times slower. */
 type Numbers = Uint32Array | Uint8Array | Int32Array | Float64Array;
 type Kind<T extends Numbers> = {
   new (length: number): T;

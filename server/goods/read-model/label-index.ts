@@ -12,7 +12,7 @@ import { indexReader, measureWord } from './words.ts';
 export type LabelIndex = {
   /** Sorted. */
   words: string[];
-  /** Words that a mistyped one may stand for. */
+  /** The indexes of the words that a mistyped word may stand for. */
   typable: Uint32Array;
   /** By word: the rows of each facet value that it names, and the place of that kind of value in the order. */
   held: Held[][];

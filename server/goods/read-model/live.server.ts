@@ -29,8 +29,8 @@ const maxNapMs = 12 * 3_600_000;
 const maxAwaited = 500;
 
 /**
- * A build occupies a core: after it, the process pauses four times as long before the next, unless a caller requires
- * one.
+ * A build occupies a core: after it, the process pauses four times as long as the build took, unless a caller
+ * requires another build.
  */
 const restFactor = 4;
 /** The shortest pause after a build that failed. */
@@ -40,8 +40,8 @@ const minRestMs = 5_000;
 type Live = {
   part: Part;
   /**
-   * `trueAt`: when the model last agreed with the database. All times are milliseconds of `performance.now()`: the wall
-   * clock may be set back, which would keep old stocks for as long.
+   * `trueAt`: when the model last agreed with the database. All times are milliseconds of `performance.now()`,
+   * because the wall clock may be set back, which would delay new stocks by as much.
    */
   current: (Built & { model: CatalogueModel; trueAt: number }) | undefined;
   starting: Promise<void> | undefined;

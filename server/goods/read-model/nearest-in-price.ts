@@ -1,4 +1,4 @@
-/** A price is near when it is more than half and less than double (`nearness`). */
+/** A price is near when it is more than half and less than double the other price (`nearness`). */
 const isNear = (price: number, other: number) => other > 0 && other * 2 > price && other < price * 2;
 
 /**

@@ -4,7 +4,7 @@ import { withinTypos } from './typo.ts';
 import { beginningWith } from './word-index.ts';
 import { indexedWords } from './words.ts';
 
-/** The shortest word that is corrected; shorter words have too many neighbours. */
+/** The shortest word that is corrected; shorter words have too many neighbors. */
 const shortest = 6;
 const mostTypos = 2;
 /** Only this many words are corrected, because each correction reads all words with the same first letter. */
@@ -41,7 +41,7 @@ function isKnown({ words, labels }: Searched, word: string): boolean {
   return formsOf(words, word).length + formsOf(labels, word).length > 0;
 }
 
-/** Returns the near word that most products have. */
+/** Returns the word within two typos of `word` that occurs in the most products. */
 function nearestTo({ words, labels }: Searched, word: string, isRussian: boolean): string | undefined {
   let best: string | undefined;
   let most = 0;

@@ -159,8 +159,9 @@ const untilCollectedMs = 5_000;
 let collecting = false;
 
 /**
- * In a pool, soon collects the columns that an image or a large patch has replaced. A process with few requests would
- * keep them for hours, because they take little of the memory that the garbage collector watches.
+ * In a pool, runs the garbage collector after a few seconds, to free the columns that an image or a large patch has
+ * replaced. A process with few requests would keep them for hours, because they take little of the memory that the
+ * garbage collector watches.
  */
 export async function collectSoon(): Promise<void> {
   if (!ownPool() || collecting) return;

@@ -100,9 +100,8 @@ function patched<T extends Float64Array | Int32Array>(column: T, values: T, { ro
 }
 
 /**
- * Returns false when a product of the chunk has a brand, tag, value, warehouse or the like that is newer than
- * the snapshot. Ignores rows of other products: a chunk may contain neighbours that were not asked for or are
- * not on sale.
+ * Returns false when a product of the chunk has a brand, tag, value, warehouse or the like that is newer than the
+ * snapshot. Ignores rows of other products: a chunk may contain neighbors that were not requested or are not on sale.
  */
 function knowsAll({ facets: { valueById }, stock, prices }: Snapshot, chunk: Chunk): boolean {
   const isKnown = (known: Map<number, number>, id: number | null) => id === null || known.has(id);

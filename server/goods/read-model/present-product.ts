@@ -64,7 +64,7 @@ export function presentDetails(
   };
 }
 
-/** Returns the rows of a product's family, including itself; none when it has no family. */
+/** Returns the rows of a product's family, including its own row; none when it has no family. */
 function familyOf({ families: { ofRow, rows } }: Snapshot, row: number): Uint32Array {
   const start = ofRow.starts[row]!;
   if (start === ofRow.starts[row + 1]) return new Uint32Array(0);

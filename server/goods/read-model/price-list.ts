@@ -32,7 +32,7 @@ export function pricedBetween(
   return rows;
 }
 
-/** Checking this many rows takes about as long as checking one in order. */
+/** Checking this many rows takes about as long as checking one row in the order of prices. */
 const few = 16;
 
 /**

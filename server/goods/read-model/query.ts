@@ -27,7 +27,8 @@ import {
 /** The rules of §10.38, over the two text indexes. */
 
 /**
- * How closely a word matches; among equal matches, an earlier word in the header is better (a position is at most 31).
+ * Scores by how closely a word matches; a lower score is better. The position of the word in the header, at most 31,
+ * is added to the score.
  */
 const whole = 0;
 const form = 64;
@@ -35,7 +36,10 @@ const synonym = 96;
 const beginning = 128;
 const fragment = 2 * 128;
 const typo = 3 * 128;
-/** A score above that of any word, form, synonym or beginning; scores of several words are added. */
+/**
+ * Matches with a lower score per word count as close: words, forms, and most synonyms and beginnings. Scores of
+ * several words are added.
+ */
 const closest = beginning + 32;
 
 /** The number of words whose matches are cached during a search; more than a person types. */
@@ -58,9 +62,9 @@ export type Found = {
    */
   order: Uint32Array;
   /**
-   * How many of the rows are the typed articul (`same`), are named by an articul or a barcode (`named`), and match by
-   * words and their beginnings (`close`); each number includes the ones before. With several words, the last close ones
-   * may match by a fragment.
+   * How many of the rows have the typed articul (`same`), are named by an articul or a barcode (`named`), and match
+   * by words and their beginnings (`close`); each number includes the ones before. With several words, the last close
+   * ones may match by a fragment.
    */
   same: number;
   named: number;
@@ -249,7 +253,7 @@ export function formsOf(index: Pick<WordIndex, 'words'>, word: string): number[]
   return [...forms];
 }
 
-/** Higher scores are cut to this one: nobody scrolls that far. */
+/** Higher scores are reduced to this one, because nobody scrolls that far. */
 const lastScore = 4095;
 
 function inOrder(

@@ -36,7 +36,10 @@ export function rankSuggestions(
   return ranks.flat().slice(0, limit);
 }
 
-/** Keeps the rows with the highest taste; of rows with equal taste, the rows added first. */
+/**
+ * Returns a collection that keeps the `limit` rows with the highest taste; of rows with equal taste, those added
+ * first.
+ */
 function mostWanted(limit: number) {
   const kept: { row: number; taste: number }[] = [];
   return {
@@ -52,8 +55,8 @@ function mostWanted(limit: number) {
 }
 
 /**
- * Returns a function that returns how much a dealer wants a row. Rows that were bought rank above all others; the
- * others rank by how often their section was bought.
+ * Returns a function that returns how much a dealer probably wants the product of a row (its taste). Rows that were
+ * bought rank above all others; the others rank by how often their section was bought.
  */
 function tasteOf(
   { goods }: Pick<Snapshot, 'goods'>,

@@ -4,8 +4,9 @@
 const maxBits = 14;
 
 /**
- * Returns the rows sorted by `keys`: rows with the key NaN last in either direction, equal ones in `tieOrder`. Keys
- * are whole numbers. A radix sort from the last digit, without comparisons: 100,000 rows take a millisecond or two.
+ * Returns the rows sorted by `keys`: rows with the key NaN last in either direction, rows with equal keys in
+ * `tieOrder`. Keys are whole numbers. Uses a radix sort from the last digit, without comparisons: 100,000 rows take a
+ * millisecond or two.
  */
 export function orderBy(
   keys: Float64Array | Uint32Array,

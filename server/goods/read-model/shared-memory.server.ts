@@ -63,9 +63,9 @@ export async function whyNotShared(): Promise<string | undefined> {
 const unused = new FinalizationRegistry<() => void>((unmap) => unmap());
 
 /**
- * Returns an empty file in memory. It has no name in any folder and ends with the last process that has it open or
- * mapped, whatever happens to the others. Other processes of the same user open it by `pathOf`. Throws on systems
- * other than Linux, which have no such files.
+ * Returns an empty file in memory. It has no name in any folder and exists as long as any process has it open or
+ * mapped. Other processes of the same user open it by `pathOf`. Throws on systems other than Linux, which have no
+ * such files.
  */
 export async function sharedFile(name: string): Promise<FileHandle> {
   loaded ??= system();

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 /** A build, with its beginning and end in milliseconds of `performance.now()`. */
 export type Timed = Built & { began: number; ended: number };
 
-/** The contents of the image of a build. Times are those of the machine, which processes share. */
+/** The contents of the image of a build. Times are by the clock of the machine, which processes share. */
 type Imaged = Omit<Timed, 'snapshot'> & { name: string; snapshot: unknown };
 
 /** Writes a build under a name, without the parts that each process has for itself. */

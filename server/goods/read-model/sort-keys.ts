@@ -5,8 +5,8 @@ import type { YieldToEventLoop } from './pace.ts';
 type CompareKeys = (a: number, b: number, isOpen?: boolean) => number;
 
 /**
- * Byte sequences by which rows are sorted; a key sorts before the keys that it is a prefix of. Stored outside
- * the heap: a million short-lived strings are the worst case of the garbage collector.
+ * Byte sequences by which rows are sorted; a key sorts before the keys that it is a prefix of. Stored outside the
+ * heap: a million short-lived strings are the worst case for the garbage collector.
  */
 export function sortKeys() {
   const starts = growing(Uint32Array);

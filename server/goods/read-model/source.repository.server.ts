@@ -9,7 +9,7 @@ import type { Chunk, Dictionary, Part, Source, ValueRow } from './source.ts';
 
 /**
  * The number of products read at a time: large enough that the cost of the queries does not matter, small enough that
- * other work gets the connection in between, and on SQLite, where a query holds the thread, the thread.
+ * other work gets the connection in between. On SQLite, a query also holds the thread.
  */
 const chunkSize = 500;
 
@@ -25,7 +25,7 @@ export async function readSource(
   };
 }
 
-/** Reads the dictionary, for the catalogue without hidden brands and nodes, which have no goods on sale. */
+/** Reads the dictionary. For goods on sale, omits hidden brands and nodes, which have none. */
 async function readDictionary(
   db: Kysely<Database>,
   yieldToEventLoop: YieldToEventLoop,
@@ -102,7 +102,8 @@ export async function* readProducts(
   for (let from = 0; from < sorted.length; from += chunkSize) {
     const some = sorted.slice(from, from + chunkSize);
     const [first, last] = [some[0]!, some.at(-1)!];
-    // An import names most products of a range, and SQLite takes half the time with two bounds as with a list of ids.
+    // An import names most products of a range, and SQLite needs only half the time with two bounds instead of a list
+    // of ids.
     if (last - first < 2 * some.length) {
       const named = new Set(some);
       const products = await productQuery(db, part)
@@ -202,8 +203,8 @@ function withIds(rows: { product_id: number; value_ids: string }[]): Chunk['para
 }
 
 /**
- * Reads prices of types that are for sale, as the dictionary does: others would look new, and each change of stock
- * would rebuild the model. A price of 0 counts as none, because the product cannot be ordered.
+ * Reads prices of types that are for sale, as the dictionary does: other price types would look new, and each change
+ * of stock would rebuild the model. A price of 0 counts as none, because the product cannot be ordered.
  */
 function priceQuery(db: Kysely<Database>) {
   const sold = db.selectFrom('price_types').select('id').where('for_sale', '=', 1);

@@ -12,7 +12,7 @@ export type Synonyms = {
 /** `stems`: all stems of each of its words. `others`: the other phrases of its groups. */
 type Phrase = { stems: string[][]; others: string[][] };
 
-/** Neighbouring chunks of a query, and the words of each phrase that may replace them. */
+/** Adjacent chunks of a query, and the words of each phrase that may replace them. */
 export type QueryPart = { chunks: Chunk[]; others: string[][] };
 
 export const noSynonyms: Synonyms = { revision: '', byFirstStem: new Map() };

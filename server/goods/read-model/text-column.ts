@@ -22,7 +22,7 @@ export function textAt({ pages, starts }: TextColumn, i: number): string {
   return bytes.toString(encoding, starts[i]!, isLast ? bytes.length : starts[i + 1]!);
 }
 
-/** Returns whether both hold the same texts in the same order. */
+/** Returns whether two columns hold the same texts in the same order. */
 export async function isSameColumn(
   a: TextColumn,
   b: TextColumn,
@@ -42,7 +42,7 @@ export async function isSameColumn(
   return true;
 }
 
-/** Collects texts, to be taken as a column. */
+/** Collects texts that are later taken as a column. */
 export function growingTexts() {
   const pages: Page[] = [];
   const starts = growing(Uint32Array);

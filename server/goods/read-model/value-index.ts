@@ -26,7 +26,7 @@ type Segment = { first: number; words: Bitset };
 /** The values of a facet: from `first` up to, but not including, `end`. */
 export type Block = { first: number; end: number };
 
-/** Turns the values of each row into the rows of each value. `values`: the number of values. */
+/** Builds the index from the values of each row. `values`: the number of values. */
 export async function buildValueIndex(
   ofRow: Lists,
   values: number,

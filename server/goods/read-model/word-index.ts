@@ -21,13 +21,13 @@ export type WordIndex = {
   starts: Uint32Array;
   rows: Uint32Array;
   positions: Uint8Array;
-  /** Words that a mistyped one may stand for. */
+  /** The indexes of the words that a mistyped word may stand for. */
   typable: Uint32Array;
 };
 
 type Typable = Pick<WordIndex, 'words' | 'typable'>;
 
-/** Indexes the words of headers and articuls, both by row. */
+/** Indexes the words of the headers and articuls of all rows. */
 export async function buildWordIndex(
   headers: TextColumn,
   articuls: TextColumn,
@@ -101,8 +101,8 @@ export async function buildWordIndex(
 }
 
 /**
- * Returns true for a word of the index that a mistyped word may stand for: it may be one letter shorter than the
- * shortest word with a forgiven typo.
+ * Returns true for a word of the index that a mistyped word may stand for: such a word may be one letter shorter than
+ * the shortest word for which a typo is forgiven.
  */
 export function isTypable(word: string): boolean {
   return word.length >= 4 && mayHaveTypo(`${word}a`);

@@ -93,7 +93,10 @@ export function measureWord(value: string, unit: string): string | undefined {
   return amount === undefined || own === undefined ? undefined : quantityWord(amount, own);
 }
 
-/** A unit or a mark may stand beside its number or be joined to it: «36 Вт», «IP 54», «4000K». */
+/**
+ * The maximum length of a unit or mark, which may stand beside its number or be joined to it: «36 Вт», «IP 54»,
+ * «4000K».
+ */
 const maxUnitLength = 3;
 
 /** Returns the parts between spaces. Sizes are split: `3×2,5`, `3х2.5` and `3 x 2,5` are the same two numbers. */
@@ -128,17 +131,17 @@ function lettersOf(piece: string): Map<string, string[]> {
 type IndexWord = { text: string; number: number; parts: number[]; kind: 'number' | 'unit' | 'other' };
 
 /**
- * Pieces of headers repeat, pieces of articuls do not: caching a million of them would take half a gigabyte that is
- * never used.
+ * The limit on cached pieces: pieces of headers repeat, but pieces of articuls do not, and a million of these would
+ * take half a gigabyte that is never used.
  */
 const maxKnown = 20_000;
 
 export type VisitWord = (word: number, position: number) => void;
 
 /**
- * Returns a reader that visits the words by which a text is found: its own, their parts, and a number joined
- * with its unit (`36вт`). `numberOf` must always give the same word the same number; the reader calls it
- * rarely, because texts repeat their words a thousand times.
+ * Returns a reader that visits the words by which a text is found: its own, their parts, and a number joined with its
+ * unit (`36вт`). `numberOf` must always return the same number for the same word; the reader calls it rarely, because
+ * texts repeat their words a thousand times.
  */
 export function indexReader(numberOf: (word: string) => number): (text: string, visit: VisitWord) => void {
   const known = new Map<string, IndexWord[]>();
@@ -274,7 +277,7 @@ export function withFleeting(stem: string): string[] {
 
 /**
  * Returns true for words of at least four letters: «шары» is a form of «шар», but shorter words are hardly ever forms
- * of another.
+ * of other words.
  */
 export function mayHaveForms(word: string): boolean {
   return word.length > minStem && letters.test(word);

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { PaymentKind } from '../../db/schema.ts';
 import { whyNotPaidOn } from '../../desk/money/paid-on.ts';
 import { documentText } from '../../desk/money/payment-kinds.ts';
-import { cancelInLedger, insertPayments, updatePayment } from '../../desk/money/repository.server.ts';
+import {
+  cancelInLedger,
+  insertPayments,
+  restoreInLedger,
+  updatePayment,
+} from '../../desk/money/repository.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zIfSent, zLine } from '../../kernel/fields.ts';
@@ -37,7 +42,7 @@ type Row = z.output<typeof row>;
 /**
  * Payments and corrections. An existing payment without a 1C id that has the same contract, kind, day, sum and number
  * (entered by staff or imported from a bank statement) receives this id, so that no money is counted twice. A reversed
- * payment stays reversed.
+ * payment stays reversed, unless 1C reversed it and posts it again (`deleted` false).
  */
 const payments: Entity<Row> = {
   name: 'payments',
@@ -84,7 +89,7 @@ const payments: Entity<Row> = {
         number: sent.number ?? '',
         amount: sent.sum!,
         note: sent.note ?? '',
-        by: '1С',
+        by: by1c,
         now,
         externalId: sent.id,
       };
@@ -127,6 +132,19 @@ const payments: Entity<Row> = {
 
 export const putPayments = rowsUseCase(payments);
 
+/** Who enters and reverses payments for 1C. */
+const by1c = '1С';
+
+/** Returns the outcome for a reversed payment; the note says why a row with a sum did not restore it. */
+function staysReversed(known: HeldPayment, sent: Row): Outcome {
+  if (sent.deleted || sent.sum === undefined) return 'unchanged';
+  const text =
+    known.cancelledBy === by1c
+      ? 'Платёж удалён и в долге не учтён. Чтобы провести его снова, передайте deleted: false'
+      : `Платёж сторнирован на портале (${known.cancelledBy}) и в долге не учтён`;
+  return { done: 'unchanged', note: { field: 'deleted', text } };
+}
+
 type Same = Pick<HeldPayment, 'contractId' | 'kind' | 'paidOn' | 'number' | 'amount'>;
 
 function isSame(a: Same, b: Same): boolean {
@@ -151,7 +169,8 @@ async function change(
   contractId: number | undefined,
 ): Promise<Outcome> {
   const { db, now } = ctx;
-  if (known.cancelledAt !== null) return 'unchanged';
+  const isReversed = known.cancelledAt !== null;
+  if (isReversed && (sent.deleted !== false || known.cancelledBy !== by1c)) return staysReversed(known, sent);
   if (contractId !== undefined && contractId !== known.contractId)
     return { field: 'contract', text: 'Платёж внесён по другому договору: удалите его и передайте новый' };
   if (sent.sum === 0 && !sent.deleted)
@@ -166,16 +185,19 @@ async function change(
   };
   const wrongDay = whyNotPaidOn(wanted.paidOn, dayOf(now));
   if (wrongDay) return { field: 'date', text: wrongDay };
+  const reposted = isReversed ? [{ label: 'Платёж', before: 'сторнирован', after: 'проведён снова' }] : [];
   const changes: Change[] = sent.deleted
     ? [{ label: 'Сумма', before: amountText(known.amount), after: 'сторнировано' }]
     : [
+        ...reposted,
         { label: 'Документ', before: documentText(known), after: documentText(wanted) },
         { label: 'Дата', before: ruDate(known.paidOn), after: ruDate(wanted.paidOn) },
         { label: 'Сумма', before: amountText(known.amount), after: amountText(wanted.amount) },
         { label: 'Примечание', before: known.note, after: wanted.note },
       ].filter(({ before, after }) => before !== after);
   if (changes.length === 0) return 'unchanged';
-  if (sent.deleted) await cancelInLedger(db, known, { by: '1С', day: dayOf(now), now });
+  if (sent.deleted) await cancelInLedger(db, known, { by: by1c, day: dayOf(now), now });
+  else if (isReversed) await restoreInLedger(db, known, wanted);
   else await updatePayment(db, known, wanted);
   await recordChanges(ctx, [
     {

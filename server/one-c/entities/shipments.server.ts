@@ -128,8 +128,16 @@ const shipments: Entity<Row> = {
     );
     const outcomes = new Map(posted.map(({ id }, i) => [id, saved[i]!.outcome]));
     const orderIds = new Map(touched.map(({ id, row }) => [id, row.order_id ?? 0]));
-    return rows.map(({ id, cancelled }): Outcome => {
+    return rows.map((sent): Outcome => {
+      const { id, cancelled, sum } = sent;
       const outcome = outcomes.get(id) ?? 'unchanged';
+      if (
+        cancelled === undefined &&
+        sum !== undefined &&
+        byId(sent)?.cancelled &&
+        typeof outcome === 'string'
+      )
+        return { done: outcome, note: { field: 'cancelled', text: staysCancelled } };
       const order = orders.get(orderIds.get(id) ?? 0);
       const isLost = cancelled && order && shippedStates.includes(order.state) && !standing.has(order.id);
       if (!isLost || typeof outcome !== 'string') return outcome;
@@ -140,6 +148,9 @@ const shipments: Entity<Row> = {
 };
 
 export const putShipments = rowsUseCase(shipments);
+
+const staysCancelled =
+  'Отгрузка отменена и в долге не учтена. Чтобы провести её снова, передайте cancelled: false';
 
 const wordings = {
   number: { label: 'Номер' },

@@ -14,8 +14,8 @@ type Declared = {
 
 /**
  * Every state of a request (§4.15). While a request waits, its goods are reserved for a limited time. The end of this
- * reservation is not a state, because it changes nothing else. Approving places the order; the other moves return the
- * lines as a draft. Every move ends the reservation.
+ * reservation is not a state, because the request can still be decided in the same way. Approving places the order;
+ * the other moves return the lines as a draft. Every move ends the reservation.
  */
 export const approvalStates: readonly Declared[] = [
   {
@@ -33,7 +33,7 @@ export const approvalStates: readonly Declared[] = [
   { id: 'withdrawn', header: 'Отозвана', label: 'neutral', next: [] },
 ];
 
-/** Returns how a state is shown. */
+/** Returns a state with its header and label. */
 export function shownApprovalState(id: ApprovalState): Pick<Declared, 'id' | 'header' | 'label'> {
   const { header, label } = approvalStates.find((each) => each.id === id)!;
   return { id, header, label };

@@ -4,7 +4,7 @@ import type { OrderGroup } from '../orders/order-view.ts';
 import type { StateLabel } from '../orders/rules.ts';
 import type { IdleManager } from './idle-manager.ts';
 
-/** A row of the list. Sums are kopecks, 0 when wholesale prices are hidden. */
+/** A row of the list of requests. Sums are in kopecks; 0 when wholesale prices are hidden. */
 export type ListedApproval = {
   id: number;
   number: string;
@@ -91,8 +91,8 @@ export type ApprovalView = ListedApproval & {
   groups: OrderGroup[];
   showWholesale: boolean;
   /**
-   * Why the manager can no longer sign in or order. If set, the lines of a returned request go to the main user who
-   * returns it.
+   * Why the manager can no longer sign in or order. If set, the main user who returns the request gets its lines as a
+   * draft.
    */
   idle: IdleManager;
   word: string;

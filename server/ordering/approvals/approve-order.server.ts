@@ -27,7 +27,7 @@ const zTyped = z.transform((value: unknown) => (typeof value === 'string' ? valu
 
 const input = z.object({
   id: zId,
-  /** The fingerprint of the shown prices, from getApproval. */
+  /** The fingerprint of the shown prices and expected days, from getApproval. */
   seen: zTyped,
   /** The day of shipment; defaults to the day in the request. */
   date: zTyped,
@@ -36,12 +36,13 @@ const input = z.object({
 });
 
 /**
- * Approves a request (§12.11.2): places its order in the manager's name at today's prices, which the main user has
- * seen, with the typed quantities, and notifies the manager. The contract's limit applies; the manager's limit does
- * not. Goods reserved for the request count as free for it; without a reservation they must be free.
+ * Approves a request (§12.11.2): places its order in the manager's name, with the typed quantities, at today's prices
+ * that the main user has seen. Notifies the manager. The contract's limit applies; the manager's limit does not.
+ * Goods reserved for the request count as free for it; without a reservation they must be free.
  *
  * Refusals: NOT_FOUND, APPROVAL_DECIDED when somebody has already decided, APPROVAL_STUCK with the reason,
- * APPROVAL_CHANGED when the prices differ from those `seen`, BAD_INPUT by field, NOT_ENOUGH_STOCK, OVER_LIMIT.
+ * APPROVAL_CHANGED when prices or expected days differ from those `seen`, BAD_INPUT by field, NOT_ENOUGH_STOCK,
+ * OVER_LIMIT.
  */
 export const approveOrder = useCase({
   name: 'approve-order',

@@ -11,8 +11,8 @@ import type { ApprovalRecord } from './repository.server.ts';
 
 type Checked = {
   /**
-   * Undefined when the terms are not valid: an error for `date` in `fields`, or an obstacle that the form cannot
-   * resolve.
+   * Undefined when the terms are invalid. Then `fields` has an error for `date`, or the form cannot resolve the
+   * `obstacle`.
    */
   terms: Terms | undefined;
   fields: FieldErrors;

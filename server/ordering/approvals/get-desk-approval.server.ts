@@ -11,8 +11,9 @@ import { noSuchApproval } from './no-such-approval.ts';
 import { reasonTexts } from './over-limit.ts';
 
 /**
- * Returns a request for approval as staff see it (§12.11.3): the stock it reserves, at contract prices in kopecks. Only
- * the dealer decides on it. Refuses with NOT_FOUND, also when another staff member serves the dealer.
+ * Returns a request for approval as staff see it (§12.11.3): its lines with their current stock, at contract prices
+ * in kopecks. Only the dealer decides on it. Refuses with NOT_FOUND, also when another staff member serves the
+ * dealer.
  */
 export const getDeskApproval = staffUseCase({
   name: 'get-desk-approval',

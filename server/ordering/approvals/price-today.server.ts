@@ -16,7 +16,9 @@ export type PricedLine = {
   line: WantedLine;
   /** The contract's price in kopecks; undefined when the product is not sold. */
   price: number | undefined;
-  /** The line as it would be ordered; undefined when it is left out or the product has no row. */
+  /**
+   * The line as it would be ordered; undefined when it is left out, or when its product or warehouse does not exist.
+   */
   row: ValidatedRow | undefined;
 };
 
@@ -62,7 +64,10 @@ export async function priceToday(
   return { contract, priced };
 }
 
-/** Returns a line of goods in stock if its goods were expected at the time of the request and have arrived since. */
+/**
+ * Returns a row of expected goods as a row of goods in stock if enough pieces have arrived; otherwise returns it
+ * unchanged.
+ */
 function whatHasCome(row: BasketRow): BasketRow {
   const { expected, quantity } = row;
   if (!expected || expected.inStock < quantity) return row;

@@ -7,10 +7,10 @@ import { type ApprovalReason, exceededLimit } from './over-limit.ts';
 import { waitingGoods } from './repository.server.ts';
 
 /**
- * Returns why an order with these goods (kopecks without delivery, at contract prices) needs the main user's approval;
- * undefined when it does not (§12.11.1). The monthly limit counts the manager's orders of the month under this contract
- * and all waiting requests. Lock the manager's basket first, so that orders and approvals of one manager run one after
- * the other and each sees the sums of the earlier ones.
+ * Returns why an order with these goods (kopecks without delivery, at contract prices) needs the main user's
+ * approval; undefined when it does not (§12.11.1). The monthly limit counts the manager's orders of the month and all
+ * waiting requests, both under this contract. Lock the manager's basket first, so that orders and approvals of one
+ * manager run one after the other and each sees the sums of the earlier ones.
  */
 export async function whyApproval(
   db: Kysely<Database>,

@@ -14,8 +14,8 @@ import { once } from './once.server.ts';
  * Adds pieces to a line: `{id, qnt, wms?, type?, contract?, key?}` (§7.2.1). Repeating the same `key` and fields adds
  * nothing (decisions/forms.md). Adds all pieces or none: NOT_ENOUGH_STOCK carries `data.available`, the quantity that
  * can still be added. Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOT_FOUND, PRODUCT_GONE, WAREHOUSE_NOT_ALLOWED,
- * NO_PRICE. Returns the summaries of the resulting line and of the basket; `note` is set when the line was raised to a permitted
- * quantity.
+ * NO_PRICE. Returns the summaries of the resulting line and of the basket; `note` is set when the line was raised to
+ * a permitted quantity.
  */
 export const addToBasket = useCase({
   name: 'add-to-basket',

@@ -75,8 +75,7 @@ function grouped(rows: readonly ValidatedRow[], allowed: readonly number[]): Bas
 
 /**
  * Returns a line without the contract price and the total stock, which not every account may see. Written without
- * spreads, because changing one line renders the whole basket, and with fifty lines the spreads took a third of the
- * time.
+ * spreads, because with fifty lines they took a third of the time needed to show the basket.
  */
 function shownLine(row: ValidatedRow): BasketLine {
   const price = row.seenPrice;

@@ -18,13 +18,13 @@ import { holdBasket, removeLines, roomFor, wantedProducts, writeLines } from './
 import { cappedTo } from './validate-lines.ts';
 
 /**
- * Sets the quantity of a line, `{id, qnt, wms?, type?, contract?, key?}`; 0 removes the line. Without `wms` or `type`
- * it changes the product's only line in the basket. If the product has several lines, refuses with SEVERAL_LINES,
- * which names their warehouses. If it has no line, adds one in the default warehouse; a quantity of 0 is then refused
- * with NOT_IN_BASKET. If less is free, sets the line to the available quantity and returns a `note` (§10.16). Also
- * returns a `note` when the line was raised to a permitted quantity. If nothing is free, leaves the line unchanged
- * and refuses with NOT_ENOUGH_STOCK and `data.available` 0. Other refusals, `key` and what is
- * returned as in addToBasket.
+ * Sets the quantity of a line, `{id, qnt, wms?, type?, contract?, key?}`; 0 removes the line. Without `wms` or
+ * `type`, changes the product's only line in the basket. If the product has several lines, refuses with
+ * SEVERAL_LINES, which names their warehouses. If the product has no line, adds one in the default warehouse, or
+ * refuses a quantity of 0 with NOT_IN_BASKET. If less is free, sets the line to the available quantity and returns a
+ * `note` (§10.16). Also returns a `note` when the line was raised to a permitted quantity. If nothing is free, leaves
+ * the line unchanged and refuses with NOT_ENOUGH_STOCK and `data.available` 0. Other refusals, `key` and the result
+ * are the same as in addToBasket.
  */
 export const changeBasketLine = useCase({
   name: 'change-basket-line',

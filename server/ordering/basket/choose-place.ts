@@ -12,10 +12,10 @@ export type HeldLine = LineKey & { quantity: number };
 
 /**
  * Returns a function that chooses the warehouse for a wanted quantity: the preferred one if it has enough, else the
- * contract's first one with enough, else the one with the most; never `except`. The function returns undefined when
- * nothing is free and the basket does not contain the product. `held`: lines of the basket, which reduce the free
- * stock; `inBasket`: pieces of the product in the basket; `above`: lines of a list that are added earlier. Minimum
- * and multiple apply to the whole line, so a line that already has the minimum does not need it again.
+ * contract's first one with enough, else the one with the most stock; never `except`. The function returns undefined
+ * when nothing is free and the basket does not contain the product. `held`: lines of the basket, which reduce the
+ * free stock; `inBasket`: pieces of the product in the basket; `above`: lines of a list that are added earlier.
+ * Minimum and multiple apply to the whole line, so a line that already has the minimum does not need it again.
  */
 export function choosingPlaces(
   { warehouses }: { warehouses: readonly Named[] },

@@ -29,10 +29,10 @@ export type Filled = {
 };
 
 /**
- * Adds lines to the account's basket and returns the lines that do not fit, each with a reason. The number of SQL
- * statements does not grow with the lines (except one more for each 500). Call it within a transaction. `cap`: a line
- * above the stock gets the remaining stock, as when an order is repeated. `facts`: the facts of all wanted products,
- * if they were read while the basket was locked.
+ * Adds lines to the account's basket and returns the lines that do not fit, each with a reason. Runs a fixed number
+ * of SQL statements, plus one for each 500 lines. Call it within a transaction. `cap`: a line above the stock gets
+ * the remaining stock, as when an order is repeated. `facts`: the facts of all wanted products, if they were read
+ * while the basket was locked.
  */
 export async function fillBasket(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,

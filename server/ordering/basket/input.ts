@@ -26,7 +26,7 @@ const zNoWarehouses = z.preprocess(
   z.undefined({ error: 'Количество по складам не сходится с количеством или складом строки' }).optional(),
 );
 
-/** A line of a list. */
+/** A line of `zManyLines`. */
 export const zListedLine = zNewLine.extend({ warehouses: zNoWarehouses });
 
 /** The maximum number of lines that one call may add. */
@@ -62,8 +62,9 @@ function linesUnder([key, held]: [string, unknown]): unknown[] {
 }
 
 /**
- * Returns the lines of a product in the format of `getBasketData`, whose `qnt` is their sum; undefined for a single
- * line, also for one that names a warehouse or whose `qnt` is another number.
+ * Converts a product in the format of `getBasketData` to lines: `warehouses` contains the quantities, and `qnt` is
+ * absent or their sum. Returns undefined for a single line, and when the line names a warehouse or its `qnt` is
+ * another number.
  */
 function linesByWarehouse({
   id,
@@ -109,8 +110,8 @@ const aMark = /^(0*[1-9]\d{0,14})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/;
 
 /**
  * Accepts marks: `101`, `101:2` or `101:2:1`, one or several in any notation of a list (§7.1.12); also records with
- * `wms` and `type`, and marks keyed like quantities, `mark[101][2]=1`. Ignores the flag of a checkbox for all lines;
- * refuses any other value.
+ * `wms` and `type`, and marks keyed like quantities, `mark[101][2]=1`. Ignores `on` and `true` from a checkbox that
+ * selects all lines; refuses any other value.
  */
 export const zMarks = z.transform((value: unknown, { issues }): LinePointer[] => {
   const { ids, problem } = listedKeys(asMarks(value), { key: aMark });
@@ -121,10 +122,10 @@ export const zMarks = z.transform((value: unknown, { issues }): LinePointer[] =>
   });
 });
 
-/** Stands for a mark that cannot be read. */
+/** Replaces a mark that cannot be read. */
 const noMark = '?';
 
-/** Returns marks as texts, as a list or as flags under `101:2:1`, without objects in between. */
+/** Converts records and nested objects to a list of marks as text, or to flags keyed by marks such as `101:2:1`. */
 function asMarks(value: unknown): unknown {
   if (Array.isArray(value))
     return marksOf(value.filter((each) => isTree(each) || !/^(?:on|true)$/i.test(String(each))));
@@ -175,8 +176,8 @@ export function markedLines<Line extends LineKey>(
 export type AskedQuantity = LinePointer & { quantity: number | undefined };
 
 /**
- * Accepts `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (§7.2.1). Ignores keys that are not ids; a missing field
- * gives no quantities.
+ * Accepts `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (§7.2.1). Ignores keys that are not ids. Returns an empty
+ * list for a missing field.
  */
 export const zQuantities = z.transform((value: unknown): AskedQuantity[] =>
   entriesById(value).flatMap(([id, byWarehouse]) =>

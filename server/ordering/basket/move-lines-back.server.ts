@@ -78,9 +78,7 @@ export const moveLinesBack = useCase({
   },
 });
 
-/**
- * Removes the moved pieces from the line in the other warehouse; returns false when that line now has fewer pieces.
- */
+/** Removes the `put` pieces from the line in the warehouse `to`; returns false when that line has fewer pieces. */
 function takeFrom(held: Map<string, number>, { id, type, to, put }: MovedLine): boolean {
   const key = lineKey({ id, wms: to, type });
   const quantity = held.get(key) ?? 0;

@@ -6,7 +6,9 @@ import type { BasketLine, BasketView } from './basket-view.ts';
 import { buildView } from './build-view.server.ts';
 import { basketRows, rememberedDelivery } from './repository.server.ts';
 
-/** Returns an account's basket under a given contract, with two queries for any size. */
+/**
+ * Returns an account's basket under a given contract. The number of queries does not depend on the number of lines.
+ */
 export async function readBasket(
   db: Kysely<Database>,
   actor: SignedIn,

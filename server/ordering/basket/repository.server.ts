@@ -29,7 +29,7 @@ export async function basketRows(
   return withExpected(db, await storedRows(db, accountId, priceTypeId));
 }
 
-/** Returns the lines; adds the remaining expected pieces to lines of expected goods. */
+/** Returns the lines. For a line of expected goods, `free` becomes the number of remaining expected pieces. */
 export async function withExpected<Row extends LineKey & { free: number }>(
   db: Kysely<Database>,
   rows: Row[],
@@ -133,7 +133,7 @@ const summaryQuery = compiledOnce((db, values: { accountId: number; priceTypeId:
     .where('l.account_id', '=', values.accountId),
 );
 
-/** Returns the data of products to add, such as whether they are sold and their price. Omits unknown ids. */
+/** Returns the products to add, with prices, quantity rules and whether they are on sale. Omits unknown ids. */
 export async function wantedProducts(db: Kysely<Database>, ids: number[], priceTypeId: number | undefined) {
   if (ids.length === 0) return [];
   return db

@@ -8,9 +8,9 @@ import { readCurrentBasket } from './read-basket.server.ts';
 import { deliveryOptions, holdBasket } from './repository.server.ts';
 
 /**
- * Saves the delivery option with the basket when the basket's page selects it, `{id}` (§7.2.1). Returns the option, the
- * sum of the goods and the `total` with delivery, in kopecks; both are undefined when wholesale prices are hidden.
- * Refuses with NOT_FOUND when the option does not exist.
+ * Saves the delivery option with the basket when the basket's page selects it, `{id}` (§7.2.1). Returns the option,
+ * the sum of the goods and the `total` with delivery, in kopecks; both sums are undefined when wholesale prices are
+ * hidden. Refuses with NOT_FOUND when the option does not exist.
  */
 export const setDelivery = useCase({
   name: 'set-delivery',

@@ -49,8 +49,8 @@ export type ValidatedRow = BasketRow & {
  * line of expected goods needs a contract that allows it. It gets no pieces while the stock has more than the other
  * lines use (§10.51).
  *
- * Writes the result into the given rows: changing one line shows the whole basket, and copying fifty rows of twenty
- * columns took a third of that time.
+ * Writes the result into the given rows, because copying fifty rows with twenty columns took a third of the time
+ * needed to show the basket.
  */
 export function validateLines(rows: BasketRow[], view: CatalogueView | undefined): ValidatedRow[] {
   const fits = allocateStock(rows, ({ free }) => free);

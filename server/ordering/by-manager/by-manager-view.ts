@@ -33,7 +33,7 @@ export function marginShare({ margin, seen }: Pick<ManagerTurnover, 'margin' | '
   return margin === undefined || !seen ? undefined : Math.round((margin * 10_000) / seen);
 }
 
-/** «15,5 %» */
+/** Returns a share as text, «15,5 %». */
 export function shareText(hundredths: number): string {
   return `${(hundredths / 100).toFixed(1).replace('.', ',').replace('-', '−')}\u00a0%`;
 }

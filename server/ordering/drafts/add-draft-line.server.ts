@@ -17,7 +17,7 @@ import { isPacks, readQuantity } from '../fast-order/quantity.ts';
 import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.server.ts';
 import { draftFull, maxDraftLines } from './rules.ts';
 
-/** The default line type, used unless another line supplies its own. */
+/** The type of the lines that this call adds. */
 const type = '1';
 
 /** A number of pieces, or packs as typed, because the pack size is unknown until the product is found. */

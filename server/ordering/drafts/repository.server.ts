@@ -128,8 +128,8 @@ export async function insertDraft(
 }
 
 /**
- * Adds expected goods to the line in stock at the same warehouse, because a draft stores what is wanted, not its
- * source.
+ * Merges lines of expected goods with the lines of goods in stock from the same warehouse, because a draft stores
+ * what is wanted, not its source.
  */
 function mergedInStock(lines: readonly NewLine[]): NewLine[] {
   const merged = new Map<string, NewLine>();

@@ -11,7 +11,7 @@ export const maxDrafts = 500;
 export const maxDraftLines = 5_000;
 export const draftFull = 'В черновике помещается 5\u00a0000\u00a0позиций';
 
-/** `Корзина от 5/7/2026 9:04:07`: the default name of a draft. `now`: milliseconds. */
+/** Returns the default name of a draft, `Корзина от 5/7/2026 9:04:07`. `now`: milliseconds. */
 export function defaultHeader(now: number): string {
   const moment = moscowTime(now);
   const two = (value: number) => String(value).padStart(2, '0');

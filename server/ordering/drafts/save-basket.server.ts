@@ -6,12 +6,15 @@ import type { ListedDraft } from './draft-view.ts';
 import { countDrafts, insertDraft } from './repository.server.ts';
 import { maxDrafts } from './rules.ts';
 
-/** Saves the account's basket under a name; returns undefined when the basket is empty. Refusal: TOO_MANY_DRAFTS. */
+/**
+ * Saves the account's basket as a draft with this name; returns undefined when the basket is empty. Refusal:
+ * TOO_MANY_DRAFTS.
+ */
 export async function saveBasket(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,
   header: string,
 ): Promise<ListedDraft | Failure | undefined> {
-  // Price hiding only affects this screen; the draft stores the prices for later comparison.
+  // Price hiding affects only the screen; the draft stores the prices for later comparison.
   const basket = await readCurrentBasket(db, { ...actor, hidesPrices: false });
   const lines = linesOf(basket);
   if (lines.length === 0) return undefined;

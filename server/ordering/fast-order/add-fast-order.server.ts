@@ -40,9 +40,9 @@ type AddedFastOrder = AddedSoFar & {
 
 /**
  * Adds all ready and selected lines of a preview to the basket in one step, `{contract?, lines, seen?, list?,
- * revision?, editor?, name?}`. Pieces that lines assign to the needs are added to the needs (§2.8.6). The other lines
- * stay in `rest`, together with lines that the database refuses because their pieces were sold meanwhile. `seen`
- * identifies the basket shown with the preview; if the basket has changed, nothing is added (ADDED_ALREADY).
+ * revision?, editor?, name?}`. Also adds the `need` pieces of each line to the account's needs (§2.8.6). The other
+ * lines stay in `rest`, together with lines that the database refuses because their pieces were sold meanwhile.
+ * `seen` identifies the basket shown with the preview; if the basket has changed, nothing is added (ADDED_ALREADY).
  * Repeating the same `key` and lines adds nothing and returns the same response (decisions/forms.md). Other refusals:
  * NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
  */
@@ -161,7 +161,7 @@ async function haveRoom(
   return (await countNeeds(db, actor.accountId)) + products.length - known.length <= maxMarks;
 }
 
-/** Adds missing pieces to the needs, on top of existing quantities. Returns the number of pieces. */
+/** Adds the `need` pieces of the rows to the account's needs, on top of existing quantities. Returns their number. */
 async function addToNeeds(
   { db, actor, now }: Context<SignedIn>,
   rows: readonly PreviewRow[],

@@ -51,7 +51,8 @@ const totalWords = new Set(
 
 /**
  * Returns whether a text labels a total row, which orders nothing: «Итого;12», «Всего к оплате: 12», «Всего
- * наименований 3, на сумму 674 123,00 руб.». A name that only begins like a label, such as «Итого кабель», is a name.
+ * наименований 3, на сумму 674 123,00 руб.». A product name that only begins like a label, such as «Итого кабель», is
+ * not a total.
  */
 export function isTotal(text: string): boolean {
   const words = text
@@ -67,7 +68,7 @@ export function isTotal(text: string): boolean {
  * meanings.
  */
 const unitName = /^(?:ед|единица)(?: (?:изм|товара)[^ ]*)?$/;
-/** Columns whose words for packages are not the unit of the quantity. */
+/** Headers of columns in which words for packages are not the unit of the quantity. */
 const neverUnit = /цен|стоим|упаковк|вид|тип|(?:^| )тара(?: |$)/;
 const piecesName = /(?:^| )(?:шт|штук|штуки|pcs)(?! ?\/)(?: |$)/;
 
@@ -96,8 +97,8 @@ export function words(cell: string): string {
 }
 
 /**
- * The meaning of a column header. `packages`: an ordered quantity too, but of an unknown number of pieces, so the
- * dealer must choose such a column.
+ * The meaning of a column header. `packages`: an ordered number of packages of unknown size, so only the dealer can
+ * choose such a column.
  */
 type Meaning = 'articul' | 'code' | 'quantity' | 'packages' | 'other' | undefined;
 
@@ -245,10 +246,11 @@ function columnNames(table: Table, header: number): string[] {
 }
 
 /**
- * Returns the index of the row of column names; -1 when there is none. Such a row names two things, or the articul
- * beside something else, or is the very first row and contains only one name. A row above the goods may look like this
- * by chance (a comment, a company's name). Of several such rows, the one that names the articul and is nearest to the
- * first product is used.
+ * Returns the index of the row of column names; -1 when there is none. A header row contains two recognized names,
+ * among them an articul, a code or a quantity, or it contains the name of the articul column and any other text. The
+ * very first row may also contain a single name. A row above the goods may look like a header by chance (a comment, a
+ * company's name). Among several candidates, uses the row that names the articul and is nearest above the first
+ * product.
  */
 function headerRow(table: Table, known: Known): number {
   const names = table.slice(0, deepestHeader).map((row) => (row.some(isAnyNumber) ? [] : row.map(meaning)));
@@ -315,8 +317,8 @@ function asked(...columns: number[]): Found {
 }
 
 /**
- * Returns the columns in which at least half of the values are counts; if there are none, the columns whose values
- * only mean counts (`2,5`, `3 уп`).
+ * Returns the columns in which at least half of the values are counts; if there are none, the columns with invalid
+ * values that are meant as counts (`2,5`, `3 кор`).
  */
 function numberColumns(columns: number[], rows: Table): number[] {
   const share = shareIn(rows);
@@ -352,5 +354,5 @@ function withoutHeader(numbers: number[], articul: number, body: Table): Found {
 const isMoney = (cell: string) => /[.,]\d\d$/.test(cell);
 const isCount = (cell: string) => readQuantity(cell).value !== undefined || isPacks(cell);
 const isAnyNumber = (cell: string) => /^[-−+]?\d[\d .,]*$/.test(cell);
-/** Matches `2,5` and `3 уп`, which are invalid but meant as quantities. */
+/** Matches `2,5` and `3 кор`, which are invalid but meant as quantities. */
 const isMeantAsCount = (cell: string) => /^[-−+]?\d[\d .,]*[^\d\s]{0,12}$/.test(cell);

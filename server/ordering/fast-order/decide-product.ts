@@ -11,7 +11,7 @@ import { anyView, withZeros } from './with-zeros.ts';
  * refer to another product (decisions/sheets.md). An id is used when the articul matches nothing or the same product.
  * It is also used when the two articuls differ only by zeros that Excel drops, or when the row names the id's
  * product, unless the row names the articul's product. In all other cases the articul is used. Without an id, the
- * name distinguishes articuls that differ by zeros. Calls the model at most four times.
+ * name distinguishes articuls that differ by zeros. Calls the model at most five times.
  */
 export function decided(lines: readonly FreeLine[], model: CatalogueModel): FreeLine[] {
   const byArticul = namedProducts(

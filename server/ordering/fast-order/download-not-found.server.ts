@@ -18,9 +18,9 @@ import { findEntered, findList } from './repository.server.ts';
 const columns = ['Строка', 'В вашем списке', 'Артикул', 'Количество', 'Похожие товары'];
 
 /**
- * Returns a file with the lines of a saved list for which no product was found, `{list, format}` (§2.8.7). It has a row
- * for each such row of the dealer's sheet, with the row's number and text. Refuses with NOT_FOUND when the list does
- * not exist or has no such lines.
+ * Returns a file with the lines of a saved list for which no product was found, `{list, format}` (§2.8.7). The file
+ * has one row for each row of the dealer's sheet that was not found, with the row's number and text. Refuses with
+ * NOT_FOUND when the list does not exist or has no such lines.
  */
 export const downloadNotFound = useCase({
   name: 'download-not-found',

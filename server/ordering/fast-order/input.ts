@@ -27,7 +27,10 @@ export type FormLine = {
   isHidden?: boolean | undefined;
   /** The rows of the dealer's sheet from which the line comes (list-sources.ts); absent when it was typed. */
   src?: string | undefined;
-  /** Pieces to add to the needs together with the line; absent for none. A line with quantity 0 has no other effect. */
+  /**
+   * Pieces to add to the needs together with the line; absent for none. A line with the quantity 0 only adds to the
+   * needs.
+   */
   need?: number | undefined;
 };
 
@@ -67,7 +70,10 @@ function lineOf(row: Record<string, unknown>): FormLine {
   };
 }
 
-/** Returns the text of a field. The last value of a repeated field is used, as for a checkbox after its hidden «no». */
+/**
+ * Returns the text of a field. The last value of a repeated field is used, because a checkbox follows a hidden field
+ * with «no».
+ */
 function text(value: unknown): string {
   const last = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' || typeof last === 'number' ? String(last).replace(/\s+/g, ' ').trim() : '';
@@ -78,7 +84,7 @@ function id(value: unknown): number | undefined {
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-/** A correction chosen in the preview: `3:2:18` adds 18 pieces from warehouse 2 to the line at position 3. */
+/** A correction chosen in the preview: `3:2:18` changes the line at position 3 to 18 pieces from warehouse 2. */
 export const zCorrection = zOptional(
   z
     .string()
@@ -108,8 +114,8 @@ export const zSwap = zOptional(
 );
 
 /**
- * The fields of a fast-order form: typed lines, pasted text, a file, a chosen correction or substitute; `checked` means
- * that the lines come from a preview, whose rows stay unchanged.
+ * The fields of a fast-order form: typed lines, pasted text, a file, a chosen correction or substitute; `checked`
+ * means that the lines come from a preview and are not parsed again.
  */
 export const zEntry = {
   lines: zFormLines,

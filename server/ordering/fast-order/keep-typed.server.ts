@@ -9,7 +9,7 @@ import { zKey, zShownList } from './kept-list.ts';
 import { maxKeptTyping } from './list-limits.ts';
 import { keepTyping } from './typed-lists.repository.server.ts';
 
-/** The limit on saving. A form sends at most once a second, and only while somebody types. */
+/** The limit on saving. A form sends its text at most once a second, and only while somebody types. */
 const bound: Bound = {
   name: 'fast-order-typed',
   limit: 600,
@@ -18,12 +18,12 @@ const bound: Bound = {
 };
 
 /**
- * Saves the text typed into a fast order before it is checked, `{typed, revision, turn, editor, lines, text}` → `{key,
- * revision, isKept, isThere?}` (§2.8.3, decisions/fast-order.md). `typed`: a key made by the tab, or the key of the
- * list that it shows. `turn`: how often the tab has sent since it received `revision`. `key`: a new key when another
- * tab has changed, checked or deleted that list; `isThere`: whether that list can still be opened. `isKept` false: the
- * tab has already sent newer lines, whose `revision` is returned; or it has checked them, and later input is saved
- * under another `key`. Parses nothing. Refusals: BAD_INPUT, TOO_LARGE, TOO_MANY_TRIES.
+ * Saves the text typed into a fast order before it is checked, `{typed, revision, turn, editor, lines, text}` →
+ * `{key, revision, isKept, isThere?}` (§2.8.3, decisions/fast-order.md). `typed`: a key made by the tab, or the key
+ * of the list that it shows. `turn`: how many requests the tab has sent since it received `revision`. `key`: a new
+ * key when another tab has changed, checked or deleted that list; `isThere`: whether that list can still be opened.
+ * `isKept` is false when the tab has already sent newer lines (then their `revision` is returned) or has checked them
+ * (then later input is saved under another `key`). Parses nothing. Refusals: BAD_INPUT, TOO_LARGE, TOO_MANY_TRIES.
  */
 export const keepTyped = useCase({
   name: 'keep-typed',

@@ -33,9 +33,9 @@ export type KeptList = {
 };
 
 /**
- * The steps of a list, each under its own key, so that «back» leads to the previous step (decisions/fast-order.md):
- * the entered text, the question for the quantity column, the checked lines, and the lines after each of the two
- * answers that apply to all lines of a kind.
+ * The steps of a list: the entered text, the question for the quantity column, the checked lines, and the lines after
+ * each of the two answers that apply to all lines of a kind. Each step has its own key, so that «back» leads to the
+ * previous step (decisions/fast-order.md).
  */
 export type Step = 'entered' | 'asked' | 'checked' | 'short' | 'first';
 
@@ -47,8 +47,8 @@ export function isAnswer(step: Step): boolean {
 export type StepLink = { key: string; step: Step };
 
 /**
- * The dealer's input. `rows`: typed row by row. `text`: pasted. `file`: the file's name, and its table if not too
- * long.
+ * The dealer's input. `rows`: typed row by row. `text`: pasted. `file`: the file's name, and its table if it is not
+ * too long.
  */
 export type Entered = {
   rows: FormLine[];
@@ -69,8 +69,8 @@ export const zListName = z
   .catch(undefined);
 
 /**
- * `list`: the saved question, where another column can be chosen; `names`: the chosen columns, '' for one piece of each
- * product.
+ * An answer that was remembered. `list`: the saved question, where another column can be chosen; `names`: the chosen
+ * columns, '' for one piece of each product.
  */
 export type Remembered = { list: string; names: string[] };
 

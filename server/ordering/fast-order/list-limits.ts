@@ -4,7 +4,7 @@ export const maxLines = 2_000;
 export const maxNameLength = 60;
 /** The maximum length, in characters, of a file's table that is stored with the entered text. */
 export const maxKeptFile = 300_000;
-/** The maximum length, in characters, of a text that is saved during typing: each pause sends all of it. */
+/** The maximum length, in characters, of a text saved during typing. Each pause in typing sends the whole text. */
 export const maxKeptTyping = 300_000;
 /** The maximum length of the pasted text, in characters. */
 export const maxPasteLength = 1_000_000;

@@ -11,7 +11,7 @@ const pattern = /^[tf]\d{1,7}(?:\.[tf]\d{1,7})*$/;
 /** The maximum length of a line's keys, in characters. Keys of further rows with the same articul are omitted. */
 const maxLength = 300;
 
-/** Returns the keys in a form field; undefined when there are none. */
+/** Returns the keys in a form field; undefined when the field is not a valid list of keys. */
 export function readSources(value: string): string | undefined {
   return value.length <= maxLength && pattern.test(value) ? value : undefined;
 }

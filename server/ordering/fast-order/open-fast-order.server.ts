@@ -17,9 +17,9 @@ import { type FoundList, findGone, findList, newestLists } from './repository.se
 import { withProposals } from './with-proposals.server.ts';
 
 /**
- * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents, the
- * price of each delivery option, and the account's saved lists that were not added yet (`kept`; those with `typed`
- * were not checked either). `shown`: the saved list with this key, with the `entered` text, `tables` whose columns
+ * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, a summary of the basket, and
+ * the price of each delivery option. `kept`: the account's saved lists that were not added yet; those with `typed`
+ * were not checked either. `shown`: the saved list with this key, with the `entered` text, `tables` whose columns
  * must be chosen first, or its lines with their `preview`; undefined when there is no such list. `gone`: why that
  * list is gone, if it can be restored.
  */
@@ -101,7 +101,7 @@ async function shownList(
   return { ...about, preview: await withProposals(ctx, current, preview), remembered };
 }
 
-/** Returns the list that another tab has changed meanwhile, and whether it still exists. */
+/** Returns the key of a list that another tab has changed, and whether the list still exists. */
 async function parted({ db, actor }: Context<SignedIn>, key: string) {
   return { key, isThere: (await findList(db, actor.accountId, key)) !== undefined };
 }

@@ -39,10 +39,10 @@ export type ColumnQuestion = {
 };
 
 /**
- * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: if no row has a
- * quantity, it is 1; if a named quantity column is mostly empty, the table is a price list that contains an order, and
- * only the filled rows are used. In a portal price form only filled rows are ever used. `unfilled`: how many rows
- * without a quantity were left out before; `place`: whether the table comes from the text or the file.
+ * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions. If no row has a
+ * quantity, every quantity is 1. If a named quantity column is mostly empty, the table is a price list that contains
+ * an order, and only the filled rows are used. In a portal price form only filled rows are ever used. `unfilled`: how
+ * many rows without a quantity were left out before; `place`: whether the table comes from the text or the file.
  */
 export function parseTable(table: Table, known: Known, unfilled = 0, place: Place = 't'): Parsed {
   const read = table.some((row) => row.length > 1)
@@ -83,9 +83,9 @@ export function answeredLines(
 type Counted = { named: boolean; withoutQuantity: number };
 
 /**
- * Decides which rows are lines. A row without an articul is a line if it has a quantity, and its product is searched by
- * name (§2.8.2); without a quantity it is a heading between the goods, unless it is the whole name of a product. `named`:
- * an empty cell means «not ordered».
+ * Decides which rows are lines. A row without an articul is a line if it has a quantity, and its product is looked up
+ * by name (§2.8.2). Without a quantity it is a heading between the goods, unless it is the whole name of a product.
+ * `named`: an empty cell means «not ordered».
  */
 function settled(all: FreeLine[], { named, withoutQuantity }: Counted, known: Known): Parsed {
   const isEmpty = ({ articul, product }: FreeLine) => articul === '' && product === undefined;

@@ -36,7 +36,7 @@ export type PreviewRow = FormLine & {
   choices: PreviewProduct[];
   /** The stocks of the found product, by warehouse. */
   stocks: LineStock[];
-  /** Available combinations of warehouse and quantity; one click applies each. */
+  /** Available combinations of warehouse and quantity, each applied with one click. */
   offers: (LineStock & { quantity: number })[];
   /** Substitutes that replace or supplement a product that no warehouse has enough of; absent when there are none. */
   proposals?: Proposal[];

@@ -69,10 +69,11 @@ export function isUnitWord(text: string): boolean {
 
 /**
  * Parses a quantity as people and spreadsheets write it: `1 000` with any kind of space, `2,0`, `2.0`, `12 шт.`, `1
- * 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless both occur. Packs
- * («2 уп.») are converted to pieces when the product's pack is known. The dealer is asked for pieces when the product
- * is unknown, when boxes are ordered (their size is unknown), and when «2 уп (10)» gives another size than the
- * product's pack (decisions/quantities.md).
+ * 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia. If both occur, the last
+ * of them is the decimal separator. A repeated comma or point separates thousands. Packs («2 уп.») are converted to
+ * pieces when the product's pack is known. The dealer is asked for pieces when the product is unknown, when boxes are
+ * ordered (their size is unknown), and when «2 уп (10)» states another size than the product's pack
+ * (decisions/quantities.md).
  */
 export function readQuantity(text: string, product?: Packed): Quantity {
   const typed = plain(text);

@@ -14,9 +14,9 @@ const readers = limitWork({ running: 2, waiting: 8, perOwner: 3 });
 
 /**
  * Reads an `.xlsx` (the first visible sheet, or the portal's price forms in it) or a long text table. Returns
- * undefined when it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or
- * waiting, and `slow` when reading took too long. A tiny sheet may declare a cell in the last row and column and so
- * fill the portal's memory. Therefore a workbook is unpacked only up to a size limit, and everything is read in a
+ * undefined when the file is unreadable, `busy` when too many tables, or three of this dealer, are already being read
+ * or waiting, and `slow` when reading took too long. A tiny sheet may declare a cell in the last row and column and
+ * so fill the portal's memory. Therefore a workbook is unpacked only up to a size limit, and everything is read in a
  * thread with limited memory and time. Rows of a long table without a quantity are omitted.
  */
 export async function readApart(

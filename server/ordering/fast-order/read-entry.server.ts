@@ -299,7 +299,7 @@ function nothingIn(parsed: Parsed[]): Result<never> {
 }
 
 function asLine({ articul, quantity, product, name, text, isHidden, src }: FreeLine): FormLine {
-  // The product of a row without an articul is searched by name or, without a name, by the text of the row.
+  // The product of a row without an articul is looked up by name or, without a name, by the text of the row.
   const sought =
     articul === '' && product === undefined ? (name ?? text ?? '').slice(0, maxArticulLength) : '';
   return {

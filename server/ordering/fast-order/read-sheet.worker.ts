@@ -68,7 +68,7 @@ function isFilled(table: Table): boolean {
   return columns === undefined || table.slice(columns.from).some((row) => row[columns.quantity]);
 }
 
-/** Keeps one row more than allowed, so that the caller detects that there are too many. */
+/** Omits unfilled rows and cuts the table to one row above the limit, so that the caller can detect too many rows. */
 function shortened(whole: Table): Upload {
   const { table, unfilled } = withoutUnfilled(whole);
   return { table: table.slice(0, maxRows + 1), unfilled };

@@ -259,7 +259,7 @@ export async function pruneLists(db: Db, now: number, limit: number): Promise<bo
   const keysOf = new Map<number, string[]>();
   for (const { account_id, list_key } of rows)
     keysOf.set(account_id, [...(keysOf.get(account_id) ?? []), list_key]);
-  // Deletes by primary key, because a range would lock neighbouring rows. Lists used meanwhile are kept.
+  // Deletes by primary key, because a range would lock neighboring rows. Lists used meanwhile are kept.
   for (const [accountId, keys] of keysOf) {
     await db
       .deleteFrom('fast_order_lists')

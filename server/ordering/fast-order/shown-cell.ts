@@ -41,8 +41,8 @@ const builtIn: Record<number, string> = {
 /** The number of days between the starting dates of the two date systems of workbooks. */
 const since1904 = 1462;
 /**
- * The number of 01.01.1930. Tables contain no earlier dates: smaller numbers are counts that a program has formatted
- * as dates.
+ * The serial number of 01.01.1930. Tables contain no earlier dates: smaller numbers are counts that a program has
+ * formatted as dates.
  */
 const firstDay = 10_959;
 

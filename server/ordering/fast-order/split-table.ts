@@ -37,8 +37,8 @@ export const maxRows = 10_000;
 export const maxColumns = 50;
 
 /**
- * Splits pasted or uploaded text into cells: by tabs (copied from Excel), `;` or commas, with quotes as Excel
- * writes them. Text without columns gives one cell per line, which readFreeLine parses.
+ * Splits pasted or uploaded text into cells: by tabs (copied from Excel), `;` or commas, with quotes as Excel writes
+ * them. Text without columns becomes one cell per line, which readFreeLine parses.
  */
 export function splitTable(text: string): Table {
   const clean = text
@@ -71,9 +71,9 @@ function delimiterOf(text: string): string | undefined {
 }
 
 /**
- * Returns whether commas separate columns. They also occur in names and as decimal commas, so every line must have the
- * same number of them, and some must not be between digits: «ВВГ-5х2,5» is one articul, and «LT-NB36,12» is parsed as a
- * line.
+ * Returns whether commas separate columns. Commas also occur in names and numbers. So every line must have the same
+ * number of commas, and some of them must not be between digits: «ВВГ-5х2,5» is one articul, and «LT-NB36,12» is
+ * parsed as a line.
  */
 function isCommaTable(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -91,8 +91,8 @@ function isEven(text: string, delimiter: string): boolean {
 
 function parse(text: string, delimiter: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  // A single quote («Труба 1/2"» at the start of a cell) would swallow the rest of the text, so treat quotes as plain
-  // characters.
+  // An unpaired quote («Труба 1/2"» at the start of a cell) would swallow the rest of the text, so treat quotes as
+  // plain characters.
   return errors.some(({ type }) => type === 'Quotes')
     ? text.split('\n').map((line) => line.split(delimiter))
     : data;

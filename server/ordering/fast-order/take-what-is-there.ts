@@ -2,8 +2,9 @@ import type { FormLine } from './input.ts';
 import type { LineStock, PreviewRow } from './preview.ts';
 
 /**
- * Returns the lines. A short row gets the free stock, first from its own warehouse and then from the warehouses with
- * the most, and its missing pieces become a need (§2.8.6). Other rows are unchanged. Upper rows get stock first.
+ * Returns the lines after assigning free stock to the short rows. A short row gets stock first from its own warehouse
+ * and then from the warehouses with the most stock; its missing pieces become a need (§2.8.6). Other rows are
+ * unchanged. Upper rows get stock first.
  */
 export function takeWhatIsThere(rows: readonly PreviewRow[]): FormLine[] {
   const used = new Map<string, number>();
@@ -35,7 +36,7 @@ function inOrder({ stocks, wms }: PreviewRow): LineStock[] {
   );
 }
 
-/** Returns the lines; for each doubtful one, the first of the possible products is chosen. */
+/** Returns the lines with the first possible product chosen for each doubtful line. */
 export function takeFirstChoices(rows: readonly PreviewRow[]): FormLine[] {
   return rows.map((row) => {
     const [first] = row.choices;

@@ -11,8 +11,8 @@ import {
 } from './repository.server.ts';
 
 /**
- * `revision`: the newest revision that the tab has received; `turn`: how often the tab has sent since then without a
- * response.
+ * `revision`: the newest revision that the tab has received; `turn`: how many requests the tab has sent since then
+ * without a response.
  */
 type Typing = { key: string; revision: number; turn: number; editor: string; now: number };
 

@@ -158,9 +158,9 @@ function questionOn({ src }: FormLine, why: Match['why'], hasChoices: boolean): 
 }
 
 /**
- * Returns the selected warehouse if the contract allows it. Otherwise returns the first one, starting with the default,
- * that has enough for the raised quantity; else the first that has enough for the wanted quantity; else the one with
- * the most.
+ * Returns the selected warehouse if the contract allows it. Otherwise returns the first one, starting with the
+ * default, that has enough for the raised quantity; else the first that has enough for the wanted quantity; else the
+ * one with the most stock.
  */
 function chooseWarehouse(
   line: FormLine,

@@ -10,7 +10,8 @@ export const anyView: CatalogueView = {
 };
 
 /**
- * Returns a function that finds products whose articul is the same number with different zeros. Calls the model twice.
+ * Returns a function that finds products whose articul is the same number with different zeros. Calls the model twice
+ * for all articuls together.
  */
 export function withZeros(
   articuls: readonly string[],

@@ -15,15 +15,15 @@ import {
   soldFavourites,
 } from './prices.repository.server.ts';
 
-/** Nine in the morning, Moscow. */
+/** Nine in the morning in Moscow. */
 const hour = 9;
 /** The number of accounts checked in one run; each has at most 2,000 favourites. */
 const maxAccounts = 20;
 
 /**
  * Notifies accounts at nine in the morning that favourites have become cheaper or more expensive since the day before
- * (§10.33). Notifies only accounts that want it, and compares the prices shown to each account. The first check only
- * stores the prices.
+ * (§10.33). Notifies only accounts that want this notification, and compares the prices shown to each account. The
+ * first check only stores the prices.
  */
 export const pricesJob: Periodic = {
   kind: 'prices',

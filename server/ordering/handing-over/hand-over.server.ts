@@ -28,11 +28,12 @@ import { giveDrafts, heirsOf, leftBehind, revokeTokens, takeNeeds } from './repo
 const nobodyChosen = 'Выберите, кому передать дела';
 
 /**
- * Hands over what a manager leaves behind (§2.19.2): gives the drafts, and the needs with the waiting list, to
+ * Hands over what a manager leaves behind (§2.19.2): transfers the drafts, and the needs with the waiting list, to
  * another account, as selected. If requested, revokes tokens and disables webhooks. If requested, disables the
- * manager's access, which ends tokens and webhooks anyway. Does all of it or nothing. Adds up quantities of goods
- * that both accounts need, and merges equal entries of the waiting lists. Returns what was done. Refusals: NOT_FOUND;
- * BAD_INPUT at `to` when nobody is chosen, or when the chosen account would have too many drafts, needs or watches.
+ * manager's access, which ends tokens and webhooks anyway. Makes all of these changes or none. Adds up quantities of
+ * goods that both accounts need, and merges equal entries of the waiting lists. Returns what was done. Refusals:
+ * NOT_FOUND; BAD_INPUT at `to` when nobody is chosen, or when the chosen account would have too many drafts, needs or
+ * watches.
  */
 export const handOver = useCase({
   name: 'hand-over',
@@ -136,7 +137,7 @@ async function giveNeeds({ db }: Pick<Context, 'db'>, from: number, heir: Signed
 }
 
 /**
- * Gives the waiting list to the heir. Watches of a disabled account are not checked, so their stored stock may be
+ * Transfers the waiting list to the heir. Watches of a disabled account are not checked, so their stored stock may be
  * outdated. If a product has run out since, its next arrival counts; a product that has arrived since is checked at
  * once.
  */

@@ -14,7 +14,7 @@ export type LeftBehind = {
   draftNames: string[];
 };
 
-/** «12 черновиков («Для Тулы», «Весна» и ещё 10)». */
+/** Returns «12 черновиков («Для Тулы», «Весна» и ещё 10)». */
 export function draftsText({ drafts, draftNames }: Pick<LeftBehind, 'drafts' | 'draftNames'>): string {
   const names = draftNames.map((name) => `«${name}»`).join(', ');
   const more = drafts - draftNames.length;
@@ -22,7 +22,7 @@ export function draftsText({ drafts, draftNames }: Pick<LeftBehind, 'drafts' | '
   return `${counted(drafts, 'черновик', 'черновика', 'черновиков')}${said && ` (${said})`}`;
 }
 
-/** «2 потребности и 3 товара из листа ожидания»; '' when there is neither. */
+/** Returns «2 потребности и 3 товара из листа ожидания»; '' when there is neither. */
 export function marksText({ needs, watches }: Pick<LeftBehind, 'needs' | 'watches'>): string {
   const texts = [
     needs > 0 && counted(needs, 'потребность', 'потребности', 'потребностей'),

@@ -89,7 +89,7 @@ async function excessOf(
   return { over: 0, header };
 }
 
-/** «Заказ превышает свободный лимит на 12 000,00 ₽. …» */
+/** Returns «Заказ превышает свободный лимит на 12 000,00 ₽. …» */
 function overLimitText(over: number): string {
   return `Заказ превышает свободный лимит на ${roubles(over)}. Уменьшите его, оплатите долг или попросите менеджера пропустить`;
 }

@@ -17,14 +17,14 @@ export type ListedPermit = Permit & {
   order: string | null;
 };
 
-/** «на 50 000,00 ₽ сверх лимита, по 30.11.2026» */
+/** Returns «на 50 000,00 ₽ сверх лимита, по 30.11.2026». */
 export function permitText({ amount, untilOn }: Pick<Permit, 'amount' | 'untilOn'>): string {
   return `на ${roubles(amount)} сверх лимита, по\u00a0${ruDate(untilOn)}`;
 }
 
 /**
- * Returns by how much an order of `total` exceeds what was left of the limit before it; 0 when it does not. `owed`:
- * unpaid shipments and open orders, this one included.
+ * Returns by how much an order of `total` exceeds the limit that remained before the order; 0 when it does not.
+ * `owed`: unpaid shipments and open orders, including this one.
  */
 export function overLimit({ limit, owed, total }: { limit: number; owed: number; total: number }): number {
   return Math.min(total, Math.max(0, owed - limit));

@@ -77,7 +77,10 @@ export async function insertPermit(
   return Number(insertId);
 }
 
-/** Ends a permit, because an order used it or without an order. Returns false when it has already ended. */
+/**
+ * Ends a permit that an order (`orderId`) has used or that staff have withdrawn. Returns false when it has already
+ * ended.
+ */
 export async function endPermit(
   db: Kysely<Database>,
   id: number,

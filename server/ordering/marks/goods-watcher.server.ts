@@ -33,8 +33,8 @@ type Watched<Row> = {
 
 /**
  * Returns a job that checks every minute the rows (needs or watches) of goods whose stock may have changed (§10.33).
- * Reads the catalogue's change log as the read model does, and checks the rows of the products listed there. Checks all
- * rows at the start, and when the log says that everything may have changed.
+ * Reads the catalogue's change log as the read model does, and checks the rows of the products listed there. Checks
+ * all rows at the start, and when everything may have changed according to the log.
  */
 export function goodsWatcher<Row>({ kind, start, read: readRows, placeOf, lookAt }: Watched<Row>): Periodic {
   return {

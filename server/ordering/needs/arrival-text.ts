@@ -25,8 +25,8 @@ export function arrivalNotification(accountId: number, arrivals: readonly Arriva
 }
 
 /**
- * Returns the mail about all goods that arrived within a day. `origin`: for its second link, if goods of both lists
- * arrived.
+ * Returns the mail about all goods that arrived within a day. `origin`: for the second link, which is added when
+ * goods of both lists arrived.
  */
 export function digestNotification(
   accountId: number,

@@ -14,7 +14,7 @@ export async function waitingAfter(
   after: number,
   most: number,
 ): Promise<{ rows: Wanted[]; last: number | undefined }> {
-  // The product ids are read from the indexes first, so that only their rows are totalled.
+  // The product ids are read from the indexes first, so that only their rows are totaled.
   const [needed, awaited] = await Promise.all([
     productsAfter(db, 'needs', after, most),
     productsAfter(db, 'watches', after, most),

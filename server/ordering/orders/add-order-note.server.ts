@@ -11,8 +11,8 @@ import { addNote } from './order-notes.repository.server.ts';
 const maxLength = 2_000;
 
 /**
- * Adds a note to an order for colleagues; dealers do not see it. Repeating the same `key` adds nothing. Refusals:
- * NOT_FOUND, BAD_INPUT (`text`).
+ * Adds a note for colleagues to an order; dealers do not see the note. Repeating the same `key` adds nothing.
+ * Refusals: NOT_FOUND, BAD_INPUT (`text`).
  */
 export const addOrderNote = staffUseCase({
   name: 'add-order-note',

@@ -21,8 +21,8 @@ const cancellable = orderStates.map(({ id }) => id).filter(canCancel);
 
 /**
  * Cancels an order that is new, being processed or being picked, and releases its reservation (§10.22). The main user
- * may cancel any order of the dealer, a manager only their own. Of two concurrent cancellations one succeeds. Mails
- * the person who serves the dealer, and notifies the other accounts of the dealer that the order concerns. Refusals:
+ * may cancel any order of the dealer, a manager only their own. Only one of two concurrent cancellations succeeds.
+ * Mails the person who serves the dealer, and notifies the dealer's other accounts that the order concerns. Refusals:
  * NOT_FOUND, CANNOT_CANCEL.
  */
 export const cancelOrder = useCase({

@@ -97,7 +97,7 @@ export type DeskOrderView = DeskOrder &
     /** The contragent's INN; like `company`, as it was when the order was placed. */
     inn: string;
     kpp: string;
-    /** Both parties with all requisites, as they were then. */
+    /** Both parties with all requisites, as they were when the order was placed. */
     seller: Requisites;
     buyer: Requisites;
     comment: string;

@@ -26,7 +26,7 @@ export async function writeOrderSettings(db: Kysely<Database>, settings: OrderSe
 }
 
 /**
- * Returns the moment from which on orders are sent to 1C; undefined until the exchange is set up. By default it is the
+ * Returns the moment from which on orders are sent to 1C; undefined until the exchange is set up. The default is the
  * creation of the first 1C account, because earlier orders are already in 1C.
  */
 export async function givenSince(

@@ -14,7 +14,7 @@ export function expectedMark({ expectedOn, waits, state: { id } }: Expecting): s
   return waits ? `Под поступление ${ruDate(expectedOn)}` : 'Товары поступили';
 }
 
-/** Returns the expected goods as a fact of an order; for a closed order only the day. */
+/** Returns the text about an order's expected goods; for a closed order only the day. */
 export function expectedFact({ expectedOn, waits, state: { id } }: Expecting): string {
   if (!expectedOn) return '';
   if (!openStates.includes(id)) return ruDate(expectedOn);

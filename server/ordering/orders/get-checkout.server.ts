@@ -29,7 +29,7 @@ export type Checkout = CheckoutOffer & {
   basket: BasketView;
   /** Products in the basket that are among the account's favourites and needs. */
   kept: { wished: number[]; needed: number[] };
-  /** The contract's warehouses in its order, to which lines can be moved. */
+  /** The warehouses to which lines can be moved, in the order of the contract. */
   warehouses: Named[];
   /** Substitutes for lines that cannot be ordered, keyed by `lineKey`. */
   proposals: Record<string, Proposal[]>;

@@ -19,7 +19,7 @@ import { shippingHold } from './shipping-hold.repository.server.ts';
 import type { ShippingHold } from './shipping-hold.ts';
 import { stocksOf } from './stock.repository.server.ts';
 
-/** A warehouse that stocks a line's goods or from which they are ordered; `free`: its free pieces. */
+/** A warehouse from which a line's goods are or can be ordered; `free`: its free pieces. */
 type LinePlace = { id: number; header: string; free: number };
 
 export type ChangedLine = {

@@ -14,8 +14,8 @@ import { orderToMove } from './order-move.repository.server.ts';
 import { orderNumber } from './rules.ts';
 
 /**
- * Sends an order to 1C again at the next exchange, even one from before the exchange began. Repeated clicks send it
- * once. Refusals: NOT_FOUND, CANNOT_MOVE when the order was created in 1C or does not need to be sent.
+ * Sends an order to 1C again at the next exchange, even one from before the exchange began. Repeated clicks send the
+ * order once. Refusals: NOT_FOUND, CANNOT_MOVE when the order was created in 1C or does not need to be sent.
  */
 export const giveAgain = staffUseCase({
   name: 'give-again',

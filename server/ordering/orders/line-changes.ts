@@ -114,7 +114,7 @@ function amount(quantity: number, unit: string): string {
   return quantity === 0 ? 'нет' : pieces(quantity, unit);
 }
 
-/** Returns the products that an order contained before and does not after. */
+/** Returns the products that the change removes from an order completely. */
 export function goneProducts(before: readonly Line[], after: readonly Line[]): number[] {
   const left = new Set(after.filter(({ quantity }) => quantity > 0).map(({ product }) => product));
   return [...new Set(before.map(({ product }) => product))].filter((product) => !left.has(product));

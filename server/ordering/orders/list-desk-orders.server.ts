@@ -27,10 +27,10 @@ import { orderStates } from './rules.ts';
 const onOnePage = 20;
 
 /**
- * Returns the orders of all dealers, or only of the dealers that the staff member serves («мои»), newest first, twenty
- * at a time. With filters for state and dealer only, orders are counted and the list has pages. With any other filter
- * the list continues `before` the last order shown (decisions/lists.md). Refuses unreadable days and sums with
- * BAD_INPUT by field.
+ * Returns the orders of all dealers, or only of the dealers that the staff member serves («мои»), newest first,
+ * twenty at a time. With an order number, or with filters for state and dealer only, orders are counted and the list
+ * has pages. Otherwise the list continues `before` the last order shown (decisions/lists.md). Refuses unreadable days
+ * and sums with BAD_INPUT by field.
  */
 export const listDeskOrders = staffUseCase({
   name: 'list-desk-orders',

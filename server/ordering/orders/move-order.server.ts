@@ -14,12 +14,12 @@ import { mayMove, notAllHere, orderNumber, shownState, whyNotMoved } from './rul
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
 /**
- * Moves an order from the state that staff saw (`from`) to the next state (`to`), as allowed by rules.ts. Schedules
- * the customer's notification if they want it (`notified`). Cancelling releases the reservation. Shipping removes the
- * goods from stock and adds an entry to the contract's ledger, once. Refusals: NOT_FOUND; SHIPMENT_UNPAID when the
- * dealer has an overdue debt or has not prepaid, unless `permission` names who permits the shipment (§12.1.3);
- * CANNOT_MOVE, also for a shipment of goods that are still expected; ORDER_MOVED (409) when another staff member has
- * already moved the order.
+ * Moves an order from the state that staff saw (`from`) to the next state (`to`), as allowed by rules.ts. Schedules a
+ * notification of the dealer; `notified`: whether anybody wants it. Cancelling releases the reservation. Shipping
+ * removes the goods from stock and adds an entry to the contract's ledger, once. Refusals: NOT_FOUND; SHIPMENT_UNPAID
+ * when the dealer has an overdue debt or has not prepaid, unless `permission` names who permits the shipment
+ * (§12.1.3); CANNOT_MOVE, also for a shipment of goods that are still expected; ORDER_MOVED (409) when the order is
+ * no longer in `from`.
  */
 export const moveOrder = staffUseCase({
   name: 'move-order',

@@ -228,9 +228,9 @@ function restOfExchange(state: ExchangeState) {
 }
 
 /**
- * Creates a new order in the given state from what an order did not ship, and returns its id. Copies the day, person,
- * terms and parties of the first order, because nobody has placed a new one. The delivery price stays with the first
- * order. The totals are the sums of its lines.
+ * Creates a new order in the given state from the goods that an order has not shipped, and returns its id. Copies the
+ * day, person, terms and parties of the first order, because nobody has placed a new one. The delivery price stays
+ * with the first order. The totals are the sums of its lines.
  */
 export async function insertRest(
   db: Kysely<Database>,

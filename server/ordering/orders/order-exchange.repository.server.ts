@@ -46,8 +46,8 @@ export async function exchangeOf(db: Kysely<Database>, id: number): Promise<Omit
 }
 
 /**
- * Returns at most `most` newest exchanges in which an order was sent to 1C. `session` is null after its journal was
- * removed.
+ * Returns the newest exchanges in which an order was sent to 1C, at most `most`. `session` is null after its journal
+ * was removed.
  */
 export function givenPasses(db: Kysely<Database>, order: number, most: number): Promise<GivenPass[]> {
   return db
@@ -60,7 +60,7 @@ export function givenPasses(db: Kysely<Database>, order: number, most: number): 
     .execute();
 }
 
-/** Returns at most `most` newest exchanges in which 1C returned an order with an outcome. */
+/** Returns the newest exchanges in which 1C returned an order, each with its outcome, at most `most`. */
 export function answeredPasses(db: Kysely<Database>, order: number, most: number): Promise<AnsweredPass[]> {
   return db
     .selectFrom('exchange_answers')

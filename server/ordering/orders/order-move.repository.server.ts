@@ -39,7 +39,8 @@ export async function moveOrder(
     .$call(forUpdate(db))
     .executeTakeFirst();
   if (!order || !from.includes(order.state)) return undefined;
-  // Locked before the stock, so that orders of other dealers do not wait while the dealer's sums are rebuilt.
+  // The dealer is locked before the stock, so that orders of other dealers do not wait while the dealer's sums are
+  // rebuilt.
   await shareDealer(db, order.dealer_id);
   await reserveOwed(db, id, now);
   await db.updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', id).execute();
@@ -48,8 +49,8 @@ export async function moveOrder(
 
 /**
  * Reserves the goods of an order that was imported from the old portal without a reservation, whether or not they are
- * free. Call it before releasing or shipping anything of an order; otherwise that would use up the reservations of
- * other orders. `now`: milliseconds.
+ * free. Call it before releasing or shipping anything of an order; otherwise the release or shipment would use up the
+ * reservations of other orders. `now`: milliseconds.
  */
 export async function reserveOwed(db: Kysely<Database>, id: number, now: number): Promise<void> {
   const owed = await db
@@ -70,8 +71,8 @@ export async function reserveOwed(db: Kysely<Database>, id: number, now: number)
 }
 
 /**
- * Releases the reservation of an order and cancels its promised pieces. The released goods first go to orders that
- * wait for them. Returns the products whose free stock may have grown. Lock the order first.
+ * Releases the reservation of an order and cancels its promised pieces. The released goods are first given to orders
+ * that wait for them. Returns the products whose free stock may have grown. Lock the order first.
  */
 export async function releaseReservation(
   db: Kysely<Database>,
@@ -124,7 +125,8 @@ export async function shipReserved(
 /**
  * Puts the goods of an order that was shipped by mistake back into the stock, reserved for the order as before. The
  * order again waits for the pieces that it waited for before the shipment. They are not added to the expected goods
- * again, because they may have arrived meanwhile. `missing`: as returned by its shipment. Returns the products.
+ * again, because they may have arrived meanwhile. `missing`: as returned when the order was shipped. Returns the
+ * products.
  */
 export async function unship(
   db: Kysely<Database>,

@@ -19,9 +19,9 @@ type Articul = { how: 'typed' | 'whole' | 'beginning' | 'part'; key: string; tex
 const shortestPart = 3;
 
 /**
- * Returns how a query of the order list can be interpreted among the orders that the actor sees and that match the
- * other conditions: as an order number, here or in the old portal, and as an articul in an order. If no articul
- * matches, as the beginning of an articul; if the number does not match either, as any part of an articul.
+ * Returns how a query of the order list can be interpreted: as an order number, here or in the old portal, and as an
+ * articul in an order. If no articul matches, as the beginning of an articul; if the number does not match either, as
+ * any part of an articul. Considers only orders that the actor sees and that match the other conditions.
  */
 export async function findOrders(
   db: Kysely<Database>,

@@ -10,8 +10,8 @@ import type { OrderState } from './rules.ts';
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
 /**
- * A row of the list. `total`: kopecks with delivery, at contract prices, or for a manager at the prices shown under
- * price politics.
+ * A row of the list of orders. `total`: kopecks with delivery, at contract prices, or for a manager at the prices
+ * shown under price politics.
  */
 export type ListedOrder = {
   id: number;
@@ -84,7 +84,7 @@ export type OrderView = ListedOrder &
     /** The contragent's INN; like `company`, as it was when the order was placed. */
     inn: string;
     kpp: string;
-    /** Both parties with all requisites, as they were then. */
+    /** Both parties with all requisites, as they were when the order was placed. */
     seller: Requisites;
     buyer: Requisites;
     contractId: number;

@@ -14,7 +14,7 @@ const label = 'Отгрузка без оплаты';
 type Permitted = { ok: true; permission: Change[] };
 
 /**
- * Returns the history entry for an unpaid shipment: the sum owed and who permitted the shipment. Returns nothing for
+ * Returns the history entry for an unpaid shipment: the sum owed and who permitted the shipment. Returns no entry for
  * a shipment that needs no permission. Refuses with SHIPMENT_UNPAID at `permission` when nobody is named. The other
  * fields are those of `shippingHold`. Without a permission, call it again with `isShipped` after the shipment is in
  * the ledger, because the ledger's lock prevents others from shipping against the same money.
@@ -35,8 +35,8 @@ export async function permittedShipment(
 }
 
 /**
- * Returns who permitted the shipments of an order, by their time. Only the history records this, for as long as it is
- * kept, because dealers can read the events of an order.
+ * Returns who permitted the shipments of an order, by their time. Only the history records permissions, for as long
+ * as the history is kept, because dealers can read the events of an order.
  */
 export async function permissionsOf(db: Context['db'], id: number): Promise<Map<number, Change>> {
   const entries = await entriesWith(db, { kind: 'order', id, label });

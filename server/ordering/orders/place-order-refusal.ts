@@ -22,7 +22,7 @@ export function refuseOrder(rows: readonly ValidatedRow[], form: FieldErrors): F
     : fail('BAD_INPUT', { fields: form });
 }
 
-/** «Прожектор EM-FL50-65S»: the noun and the articul distinguish a line in a list of errors. */
+/** Returns «Прожектор EM-FL50-65S»: the noun and the articul distinguish a line in a list of errors. */
 function nameOf({ header, articul }: ValidatedRow): string {
   return `${header.split(/[\s,]/)[0]} ${articul}`.trim();
 }

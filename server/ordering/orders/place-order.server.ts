@@ -64,7 +64,8 @@ export const placeOrder = useCase({
     const { db, actor, now } = ctx;
     // Locks the account's basket: a second submission waits, and then finds the order or an empty basket.
     await holdBasket(db, actor.accountId, now);
-    // Locked before the stock, so that orders of other dealers do not wait while the dealer's sums are rebuilt.
+    // The dealer is locked before the stock, so that orders of other dealers do not wait while the dealer's sums are
+    // rebuilt.
     await shareDealer(db, actor.dealerId);
     const known = await placedBefore(db, actor, key);
     if (known) return ok(known.placed);

@@ -8,8 +8,8 @@ type Order = { id: number; createdAt: number; dealerId: number };
 type Taker = { id: number; name: string };
 
 /**
- * Makes the reader the taker of an order, or with `free` removes the taker, and records this in the history. `from`:
- * the previous taker. Returns false without changing anything when the taker has changed meanwhile.
+ * Makes the acting staff member the taker of an order, or with `free` removes the taker, and records this in the
+ * history. `from`: the previous taker. Returns false without changing anything when the taker has changed meanwhile.
  */
 export async function putName(
   ctx: Context<Staff>,

@@ -1,7 +1,7 @@
 import { state } from '../../db/order-states.ts';
 import { dayOf } from '../../kernel/clock.ts';
 
-/** The colour of a state: 3 success, 4 danger, 10 primary (§4.5), the others neutral. */
+/** The color of a state: 3 success, 4 danger, 10 primary (§4.5), the others neutral. */
 export type StateLabel = 'neutral' | 'primary' | 'success' | 'danger';
 
 /** Who moves an order: staff, or the customer, who can only cancel. */
@@ -40,7 +40,7 @@ function orderState(id: number): OrderState | undefined {
   return orderStates.find((each) => each.id === id);
 }
 
-/** Returns how a state is shown; a state unknown to the portal is shown by its number. */
+/** Returns a state with its header and label; a state unknown to the portal is shown by its number. */
 export function shownState(id: number): Pick<OrderState, 'id' | 'header' | 'label'> {
   const { header, label } = orderState(id) ?? { header: `Состояние ${id}`, label: 'neutral' };
   return { id, header, label };

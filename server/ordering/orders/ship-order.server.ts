@@ -54,11 +54,11 @@ const input = z.object({
 });
 
 /**
- * Ships a picked order in part. The order keeps the shipped pieces. The rest becomes a separate order in processing,
- * which keeps its reservation and refers to the first order (`keep`), or is removed from the order and released
- * (`cancel`). If all pieces are shipped, there is no rest. Returns the order's number, and the id and number of the
- * new order. Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the lines were changed
- * meanwhile, SHIPMENT_UNPAID as for `moveOrder`.
+ * Ships a picked order in part. The order keeps the shipped pieces. With `keep`, the rest becomes a separate order in
+ * processing, which keeps its reservation and refers to the first order. With `cancel`, the rest is removed from the
+ * order and released. If all pieces are shipped, there is no rest. Returns the order's number, and the id and number
+ * of the new order. Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the lines were
+ * changed meanwhile, SHIPMENT_UNPAID as for `moveOrder`.
  */
 export const shipOrder = staffUseCase({
   name: 'ship-order',

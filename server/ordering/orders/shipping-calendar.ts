@@ -41,9 +41,9 @@ function shipsOn(day: string, { weekdays, exceptions, delivery }: ShippingCalend
 }
 
 /**
- * Returns the days on which an order can be shipped: from today in Moscow to +4 weeks, both inclusive (§5.11).
- * `suggested` is the first such day after today, because today's orders must be packed first; undefined when there is
- * none.
+ * Returns the days on which an order can be shipped: from today in Moscow to four weeks later, both inclusive
+ * (§5.11). `suggested` is the first such day after today, because today's orders must be packed first. It is today
+ * when there is no later day, and undefined when there is none at all.
  */
 export function shippingDays(now: number, calendar: ShippingCalendar): ShippingDays {
   const today = dayOf(now);
@@ -110,7 +110,7 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** «25.07.2026, суббота» */
+/** Returns «25.07.2026, суббота». */
 function withWeekday(day: string): string {
   return `${ruDate(day)}, ${weekdayNames[weekdayOf(day) - 1]}`;
 }

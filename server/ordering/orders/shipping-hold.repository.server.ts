@@ -19,7 +19,7 @@ export async function shippingHold(
   return (await shippingHolds(db, [id], asked)).get(id);
 }
 
-/** Returns the reasons for several orders, by order id; omits orders that need no permission. */
+/** Returns why shipping these orders needs a permission, by order id; omits orders that need none. */
 export async function shippingHolds(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -3,9 +3,9 @@ import { bind } from '../../kernel/typography.ts';
 import type { Settlement } from '../balance/balance-view.ts';
 
 /**
- * Why shipping an order needs a permission; in kopecks. `overdue`: the overdue debt under its contract. `lacking`: the
- * unpaid part of a prepaid order. `asks`: the person who serves the dealer and can permit the shipment, '' for any
- * administrator.
+ * Why shipping an order needs a permission. Sums are in kopecks. `overdue`: the overdue debt under its contract.
+ * `lacking`: the unpaid part of a prepaid order. `asks`: the person who serves the dealer and can permit the
+ * shipment, '' for any administrator.
  */
 export type ShippingHold = { overdue: number; lacking: number; asks: string };
 

@@ -9,12 +9,13 @@ import { putName } from './put-name.server.ts';
 
 type Next = { id: number | undefined };
 
-/** The number of attempts, because colleagues may take each order first. */
+/** The maximum number of attempts: a colleague may be the first to take an order. */
 const tries = 20;
 
 /**
- * Makes the reader the taker of the oldest new order without a taker, among the dealers whose orders the reader's lists
- * show. Two people at once get different orders. Returns the order's id; undefined when there is none.
+ * Makes the acting staff member the taker of the oldest new order without a taker, among the dealers whose orders
+ * that person's lists show. Concurrent callers get different orders. Returns the order's id; undefined when there is
+ * none.
  */
 export const takeNextOrder = staffUseCase({
   name: 'take-next-order',
@@ -31,7 +32,7 @@ export const takeNextOrder = staffUseCase({
   },
 });
 
-/** Makes the reader the taker of an order. Returns false when a colleague has already taken it. */
+/** Makes the acting staff member the taker of an order. Returns false when a colleague has already taken it. */
 async function take(ctx: Context<Staff>, id: number): Promise<boolean> {
   const order = await orderToMove(ctx.db, id);
   return order !== undefined && (await putName(ctx, order, { from: undefined }));

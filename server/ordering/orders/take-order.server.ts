@@ -10,9 +10,9 @@ import { putName } from './put-name.server.ts';
 import { orderNumber } from './rules.ts';
 
 /**
- * Makes the reader the taker of an order («взял в работу»), or with `free` removes the taker. `from`: the id of the
- * taker that was shown, empty for nobody. Anyone who may see the order may take it over. Refusals: NOT_FOUND,
- * ORDER_TAKEN (409) when the taker has changed meanwhile.
+ * Makes the acting staff member the taker of an order («взял в работу»), or with `free` removes the taker. `from`:
+ * the id of the taker that was shown, empty for nobody. Anyone who may see the order may take it over. Refusals:
+ * NOT_FOUND, ORDER_TAKEN (409) when the taker has changed meanwhile.
  */
 export const takeOrder = staffUseCase({
   name: 'take-order',

@@ -46,8 +46,8 @@ async function lookAt(db: Kysely<Database>, now: number, orderId: number, moment
 
 /**
  * Notifies the account that placed an order, and the main user, of all changes by staff and 1C since the last
- * notification. Sends it after five minutes without changes, at the latest half an hour after the first one. Omits
- * changes that were undone meanwhile.
+ * notification. Sends one notification after five minutes without changes, at the latest half an hour after the first
+ * change. Omits changes that were undone meanwhile.
  */
 export const orderChangesJob: JobHandler = {
   kind: 'order-changes',
@@ -120,7 +120,9 @@ const rest = 'Остальные изменения – в заказе.';
 /** The maximum number of characters in the messages panel. */
 const longestText = 1_000;
 
-/** Returns as many of the lines as fit into the panel. If some do not fit, the last line says where to find them. */
+/**
+ * Returns as many of the lines as fit into the panel. If some do not fit, the last line states where to find them.
+ */
 function fitting(lines: readonly string[]): string {
   const whole = lines.join('\n');
   if (whole.length <= longestText) return whole;

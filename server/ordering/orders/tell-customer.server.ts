@@ -29,8 +29,8 @@ export function kindOfMove(to: number): NotificationKind {
 }
 
 /**
- * Notifies the account that placed the order, and the dealer's main user, of its current state, but not the account
- * that moved the order (`except`). Returns false when nobody wants the notification.
+ * Notifies the account that placed an order, and the dealer's main user, of the order's current state, but not the
+ * account that moved the order (`except`). Returns false when nobody wants the notification.
  */
 export async function tellOfState(
   db: Kysely<Database>,

@@ -15,10 +15,10 @@ const hour = 3_600_000;
 const hrefOf = (orderId: number) => `/cabinet/orders/${orderId}`;
 
 /**
- * Notifies the account that placed an order of expected goods, and the dealer's main user, once that all of them have
- * arrived (§10.51). Uses the notification kind for any awaited goods. Sends nothing when the order is closed or still
- * waits. Stock that was entered by mistake and removed again is reserved but does not exist; then the job checks again
- * later.
+ * Sends one notification that all goods of an order of expected goods have arrived (§10.51), to the account that
+ * placed the order and to the dealer's main user. Uses the notification kind `need_arrived`. Sends nothing when the
+ * order is closed or still waits. Stock that was entered by mistake and removed again is reserved but does not exist;
+ * then the job checks again later.
  */
 export const goodsComeJob: JobHandler = {
   kind: goodsComeKind,

@@ -34,11 +34,11 @@ import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts'
 
 /**
  * Undoes the last move of an order if staff made it within the last hour. Undoing a shipment returns its goods to the
- * stock, reserved again, and removes it from the ledger. It also rejoins the rest that became another order, if nobody
- * has changed that order. Undoing a cancellation reserves the goods again. `event`: the move that was shown. Any staff
- * member who may see the order may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has passed or 1C has
- * the shipment, ORDER_MOVED when the order has moved on, and for a cancelled order NOT_ENOUGH_STOCK (with the missing
- * goods) and OVER_LIMIT (§12.1.14).
+ * stock, reserved again, and removes it from the ledger. It also rejoins the rest that became another order, if
+ * nobody has changed that order. Undoing a cancellation reserves the goods again. `event`: the move that was shown.
+ * Any staff member who may see the order may undo the move, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has
+ * passed or 1C has the shipment, ORDER_MOVED when the order has moved on, and for a cancelled order NOT_ENOUGH_STOCK
+ * (with the missing goods) and OVER_LIMIT (§12.1.14).
  */
 export const undoMove = staffUseCase({
   name: 'undo-move',

@@ -32,9 +32,9 @@ export type CheckedOrder = {
 
 /**
  * Writes an order whose lines and terms have been checked, in the caller's transaction: reserves the stock, all lines
- * or none, stores the current prices and mails the person who serves the dealer. An order of expected goods is
- * shipped when the last of them have arrived. Lock basket, dealer and stock first. Refusals: NOT_ENOUGH_STOCK,
- * OVER_LIMIT.
+ * or none, stores the current prices and mails the person who serves the dealer. An order of expected goods gets a
+ * shipping day on or after the day on which the last of them are expected. Lock basket, dealer and stock first.
+ * Refusals: NOT_ENOUGH_STOCK, OVER_LIMIT.
  */
 export async function writeOrder(
   ctx: Context<SignedIn>,

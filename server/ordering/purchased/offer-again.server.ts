@@ -9,8 +9,8 @@ import { usualQuantities } from './usual-quantities.repository.server.ts';
 
 /**
  * Returns the products of a page, each with the quantity that can be added to the basket again (`again`): the usual
- * quantity, or the smallest one if the usual is unknown, raised to a permitted quantity and limited by the stock of the
- * current contract. `contract`: the id of the current contract; undefined when nothing can be ordered.
+ * quantity, or 1 if it is unknown, raised to a permitted quantity and limited by the stock of the current contract.
+ * `contract`: the id of the current contract; undefined when nothing can be ordered.
  */
 export async function offerAgain<Row extends PurchasedProduct>(
   { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,

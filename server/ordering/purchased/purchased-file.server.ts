@@ -13,7 +13,7 @@ import { periodOf, purchasedInput } from './purchased-input.ts';
 import { purchasedSheet } from './purchased-sheet.server.ts';
 import { catalogRows, contractsOfPurchases, purchasedProducts } from './repository.server.ts';
 
-/** The maximum number of rows; a shortened file says so. */
+/** The maximum number of rows; a shortened file states how many it contains. */
 const maxRows = 20_000;
 
 /**

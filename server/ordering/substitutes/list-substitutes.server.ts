@@ -8,8 +8,8 @@ import { proposeSubstitutes } from './propose.server.ts';
 
 /**
  * Returns at most three substitutes for a product, `{id, qnt?}`, under the current contract, as if the basket were
- * empty (§10.48). They are for `qnt` pieces or, without it, for the smallest permitted quantity. Returns none for a
- * product that does not exist, and none without a contract.
+ * empty (§10.48). The substitutes are for `qnt` pieces or, without `qnt`, for the smallest permitted quantity.
+ * Returns none for a product that does not exist, and none without a contract.
  */
 export const listSubstitutes = useCase({
   name: 'list-substitutes',

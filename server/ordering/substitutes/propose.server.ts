@@ -29,8 +29,8 @@ type Options = {
  * Returns at most three proposals for each line that lacks something, by the key of the line (§10.48). Omits lines
  * without proposals, and lines after the first thirty. The product itself in another warehouse of the contract comes
  * first (unless `elsewhere` is false), then its substitutes. Pieces in the basket are not proposed again;
- * `besideBasket` false: as if the basket were empty. Runs three queries for any number of lines; the rest uses the read
- * model.
+ * `besideBasket` false: as if the basket were empty. Runs at most five queries for any number of lines; the rest uses
+ * the read model.
  */
 export async function proposeSubstitutes(
   { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,

@@ -34,13 +34,15 @@ function stockText({ free, warehouse }: Place, unit: string): string {
   return `${pieces(free, unit)} на складе ${warehouse}`;
 }
 
-/** «4000 К», «IP65», «цвет: белый»: the parameter's name is omitted for a value with a unit and for a mark. */
+/**
+ * Returns «4000 К», «IP65» or «цвет: белый»: the parameter's name is omitted for a value with a unit and for a mark.
+ */
 function valueText({ header, unit, value }: SubstituteParam): string {
   if (unit) return bind(value, unit);
   return isMark(value) ? value : typeset(`${lower(header)}: ${value}`);
 }
 
-/** «IP65», «E27», «GX53». */
+/** Returns whether a value is a mark, such as «IP65», «E27» or «GX53». */
 function isMark(value: string): boolean {
   return /^\p{Lu}{1,4}\d{1,4}$/u.test(value);
 }

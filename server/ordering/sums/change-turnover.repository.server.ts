@@ -72,7 +72,7 @@ function ownersOf({ contract_id, account_id }: SoldOrder) {
 
 const turnoverKey = ['dealer_id', 'period', 'contract_id', 'account_id', 'product_id'] as const;
 
-/** Adds the goods of orders that have just been shipped to the turnover. */
+/** Adds to the turnover the goods of orders that have just been shipped. */
 export async function addTurnover(db: Kysely<Database>, orders: readonly SoldOrder[]): Promise<void> {
   await upsert(db, 'turnover', await turnoverOf(db, orders), [...turnoverKey], {
     quantity: 'add',
@@ -84,7 +84,7 @@ export async function addTurnover(db: Kysely<Database>, orders: readonly SoldOrd
 }
 
 /**
- * Subtracts the goods of orders that are no longer shipped from the turnover. Deletes rows without orders; for the
+ * Subtracts from the turnover the goods of orders that are no longer shipped. Deletes rows without orders; for the
  * other rows, recomputes when the last order was placed.
  */
 export async function takeFromTurnover(db: Kysely<Database>, orders: readonly SoldOrder[]): Promise<void> {

@@ -75,7 +75,7 @@ function warnOf(differences: SumDifference[], whose: string): void {
     logWarning('sums', `${rows} rows of ${table} differed (${whose}) and were written anew`);
 }
 
-/** Skips the scopes before a period or, if its year no longer has sums, those before the next year. */
+/** Returns the scopes from a period on or, if its year no longer has sums, from the next year on. */
 function scopesFrom(scopes: SumScope[], period: string | undefined): SumScope[] {
   if (period === undefined) return scopes;
   const yearOf = (scope: SumScope) => scope.period?.slice(0, 4) ?? '';

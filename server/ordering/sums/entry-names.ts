@@ -16,13 +16,13 @@ const natures: Record<EntryNature, string> = {
   storno: 'Сторно',
 };
 
-/** «Отгрузка», «Оплата», «Корректировка». */
+/** Returns the name of an entry, such as «Отгрузка», «Оплата» or «Корректировка». */
 export function entryName({ kind, nature }: EntryKind): string {
   if (nature) return natures[nature];
   return kind === 'shipment' ? 'Отгрузка' : 'Оплата';
 }
 
-/** «Реализация 15 от 12.11.2026», as shown in the ledger and acts. `day`: `yyyy-mm-dd`. */
+/** Returns «Реализация 15 от 12.11.2026», as shown in the ledger and acts. `day`: `yyyy-mm-dd`. */
 export function shipmentText(number: string, day: string): string {
   return `Реализация ${number} от ${ruDate(day)}`;
 }

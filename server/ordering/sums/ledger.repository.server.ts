@@ -99,8 +99,8 @@ async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promi
 }
 
 /**
- * Removes an order's shipment from the ledger and from the kept sums: it is undone on the same day, and the same
- * document may be written again. Does nothing when there is no such shipment.
+ * Removes the shipment of an order from the ledger and from the kept sums, when the shipment is undone or the shipped
+ * order is cancelled. The same document can be written again. Does nothing when there is no such shipment.
  */
 export async function withdrawShipment(
   db: Kysely<Database>,
@@ -127,6 +127,27 @@ export async function withdrawShipments(
     ...(orders.length > 0 ? await found.where('shipped_order_id', 'in', orders).execute() : []),
     ...(shipments.length > 0 ? await found.where('shipment_id', 'in', shipments).execute() : []),
   ];
+  await removeEntries(db, entries);
+}
+
+/**
+ * Removes an entry from the ledger and from the kept sums, for example the entry of a cancellation that 1C has
+ * revoked. Existing acts keep their copies.
+ */
+export async function removeFromLedger(db: Kysely<Database>, dealerId: number, id: number): Promise<void> {
+  await shareDealer(db, dealerId);
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .select(['id', 'contract_id', 'entered_on', 'kind', 'order_id', 'document', 'amount'])
+    .where('id', '=', id)
+    .execute();
+  await removeEntries(db, entries);
+}
+
+async function removeEntries(
+  db: Kysely<Database>,
+  entries: readonly (Entry & { id: number })[],
+): Promise<void> {
   if (entries.length === 0) return;
   const ids = entries.map(({ id }) => id);
   await db.deleteFrom('ledger_entries').where('id', 'in', ids).execute();

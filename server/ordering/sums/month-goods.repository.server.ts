@@ -7,8 +7,8 @@ type Orders = { dealerId: number; accountId: number; contractId: number };
 
 /**
  * Returns the sum of the goods of all orders that an account has placed under a contract in the Moscow month of a
- * moment, in kopecks at contract prices, without delivery and without cancelled orders. Reads the kept sums, one row
- * per state.
+ * moment. The sum is in kopecks at contract prices, without delivery and without cancelled orders. Reads the kept
+ * sums, one row per state.
  */
 export async function goodsOfMonth(
   db: Kysely<Database>,

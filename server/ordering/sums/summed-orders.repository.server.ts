@@ -13,9 +13,9 @@ export function inPeriods(periods: readonly string[]) {
 const everyYear = sql<boolean>`period in (${sql.raw(wholeYears.map((year) => `'${year}'`).join(', '))})`;
 
 /**
- * Selects a dealer's orders on some days, or all orders, by contract, account and state, from the kept sums of whole
- * periods and from the orders of the remaining days. The caller must add up the rows. `month` is the month of the
- * orders only when months are the largest periods.
+ * Selects the numbers and sums of a dealer's orders on some days, or of all orders, by contract, account and state.
+ * Reads the kept sums of whole periods and the orders of the remaining days. The caller must add up the rows. `month`
+ * is the month of the orders only when months are the largest periods.
  */
 export function summedOrders(
   db: Kysely<Database>,

@@ -15,8 +15,8 @@ import { countWatches, putWatches } from './repository.server.ts';
 import { stockedIn } from './rules.ts';
 
 /**
- * Follows the goods again that `stopFollowing` ended at a moment within the last day. Arrivals and shortages in between
- * are not reported. Refusals: NOT_FOUND, also when the goods were already restored; TOO_MANY_FOLLOWED.
+ * Restores the followed goods that `stopFollowing` removed at a moment within the last day. Arrivals and shortages in
+ * between are not reported. Refusals: NOT_FOUND, also when the goods were already restored; TOO_MANY_FOLLOWED.
  */
 export const followAgain = useCase({
   name: 'follow-again',

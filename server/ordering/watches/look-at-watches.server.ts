@@ -97,7 +97,7 @@ async function tellPeople(
   if (arrivals.length === 0) return;
   const accounts = [...new Set(arrivals.map(({ accountId }) => accountId))];
   const wants = new Set(await wanting(db, 'need_arrived', accounts));
-  // Accounts that have turned off this notification got none about needs.
+  // Accounts that have turned off this notification were not notified of their needs either.
   const toldAsNeeds = await needsJustTold(
     db,
     since,
@@ -106,7 +106,7 @@ async function tellPeople(
   const own = new Map<number, Arrival[]>();
   for (const each of arrivals)
     if (!toldAsNeeds.has(each)) own.set(each.accountId, [...(own.get(each.accountId) ?? []), each]);
-  // The button promises this message, so the setting applies only to mail and browsers.
+  // The button «Сообщить о поступлении» promises this message, so the setting applies only to mail and browsers.
   await putMessages(
     db,
     { kind: 'need_arrived', now },
@@ -128,8 +128,9 @@ async function tellPeople(
 const sameChangeMs = 2 * 60_000;
 
 /**
- * Returns the arrivals of which the account is notified as needs: already for this change, or within this minute.
- * `since`, in milliseconds: needs that arrived earlier were notified because of another change.
+ * Returns the arrivals of which the account is notified as needs: it already was, because of the same change, or it
+ * will be within a minute. `since`, in milliseconds: needs that arrived earlier were notified because of another
+ * change.
  */
 async function needsJustTold(
   db: Kysely<Database>,

@@ -27,7 +27,7 @@ export async function putWatches(
   watches: readonly NewWatch[],
 ): Promise<void> {
   const once = onceOf[kind];
-  // An ended watch was not checked since, so the stock in its row is outdated.
+  // An ended watch has not been checked since, so the stock in its row is outdated.
   if (kind === 'wait' && watches.length > 0)
     await deleteOf(
       db,
@@ -140,7 +140,10 @@ export async function waitOf(
   return row && { at: row.added_at, arrived: row.told_at ?? undefined };
 }
 
-/** Returns which of these products are sold. Reads the database, because the caller is about to write to it. */
+/**
+ * Returns those of these products that are sold, by id. Reads the database, because the caller is about to write to
+ * it.
+ */
 export async function soldNames(
   db: Kysely<Database>,
   productIds: readonly number[],

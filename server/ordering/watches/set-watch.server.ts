@@ -10,10 +10,10 @@ import { maxMarks } from '../marks/mark.ts';
 import { countWatches, putWatches, soldNames } from './repository.server.ts';
 
 /**
- * «Сообщить о поступлении»: puts a product on the waiting list. The account is notified once when the product arrives
- * at a warehouse of its contract where it is now out of stock (§10.50). Repeating the call has no effect. Refusals:
- * NOT_FOUND for a product that is not sold, ALREADY_IN_STOCK when every warehouse of the contract has some,
- * TOO_MANY_WATCHES beyond 2,000.
+ * Puts a product on the waiting list («Сообщить о поступлении»). The account is notified once when the product
+ * arrives at a warehouse of its contract where it is now out of stock (§10.50). Repeating the call has no effect.
+ * Refusals: NOT_FOUND for a product that is not sold, ALREADY_IN_STOCK when every warehouse of the contract has free
+ * pieces, TOO_MANY_WATCHES beyond 2,000.
  */
 export const setWatch = useCase({
   name: 'set-watch',

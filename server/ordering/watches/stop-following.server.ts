@@ -12,10 +12,10 @@ import { endFollowing, followedState } from './followed.repository.server.ts';
 import { followerOf } from './follower.server.ts';
 
 /**
- * «Перестать следить»: stops the programs of the reader, or of `owner` for the main user, from following `product`
- * (§12.12.4). Without `product`, stops them from following all goods, if these are still the goods that the form showed
- * (`shown`: their `state`). Repeating the call has no effect. `count`: how many goods were followed; `at`: the input
- * for `followAgain`. Refusals: NOT_FOUND; CHANGED_MEANWHILE when the goods have changed since.
+ * Stops the programs of the reader, or of `owner` for the main user, from following `product` («Перестать следить»,
+ * §12.12.4). Without `product`, stops them from following all goods, if these are still the goods that the form
+ * showed (`shown`: their `state`). Repeating the call has no effect. `count`: how many goods were followed; `at`: the
+ * input for `followAgain`. Refusals: NOT_FOUND; CHANGED_MEANWHILE when the goods have changed since.
  */
 export const stopFollowing = useCase({
   name: 'stop-following',

@@ -290,7 +290,7 @@ export async function waitUntil(db: Kysely<Database>, id: number, retryAt: numbe
   await db.updateTable('webhooks').set({ retry_at: retryAt }).where('id', '=', id).execute();
 }
 
-/** Returns whether this holder still has the lock on the webhook and it is on. */
+/** Returns whether the webhook is on and still locked by this holder. */
 export async function stillHolds(db: Kysely<Database>, id: number, holder: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhooks')

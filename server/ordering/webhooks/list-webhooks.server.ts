@@ -8,7 +8,10 @@ import { shownTo } from './shown-webhook.server.ts';
 import type { WebhookList } from './webhook-view.ts';
 import { webhooksHeld } from './webhooks.repository.server.ts';
 
-/** Returns the webhooks (§12.12.1), newest first: the company's for the main user, a manager's own for a manager. */
+/**
+ * Returns the webhooks (§12.12.1), newest first: the main user sees those of the whole company, a manager only their
+ * own.
+ */
 export const listWebhooks = useCase({
   name: 'list-webhooks',
   access: buyers,

@@ -11,10 +11,10 @@ import { newWebhookSecret } from './webhook-secret.server.ts';
 import { renewSecret } from './webhooks.repository.server.ts';
 
 /**
- * Gives a webhook a new secret and returns it. The previous secret also signs for 24 hours, even when the secret is
- * renewed again meanwhile (§12.12.2). Only the owner may do so, because only the owner has seen the secret. `hint`: the
- * last characters of the secret that the form showed. Refusals: NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE when the secret
- * has changed meanwhile, as after a second click.
+ * Replaces the secret of a webhook and returns the new one. The previous secret also signs for 24 hours, even when
+ * the secret is renewed again meanwhile (§12.12.2). Only the owner may do so, because only the owner has seen the
+ * secret. `hint`: the last characters of the secret that the form showed. Refusals: NOT_FOUND, FORBIDDEN,
+ * CHANGED_MEANWHILE when the secret has changed meanwhile, as after a second click.
  */
 export const renewWebhookSecret = useCase({
   name: 'renew-webhook-secret',

@@ -76,7 +76,7 @@ export const webhookJob: JobHandler = {
     const { db, now } = ctx;
     const holder = randomUUID();
     if (!(await takeWebhook(db, webhookId, { holder, now, until: now + heldMs }))) {
-      // The process that has locked it may have died.
+      // The process that has locked the webhook may have died.
       const runAt = await freeAgainAt(db, webhookId, now);
       if (runAt !== undefined) await wakeWebhooks(db, now, [webhookId], runAt);
       return;

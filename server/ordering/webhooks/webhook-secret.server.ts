@@ -14,8 +14,8 @@ export function webhookOwner(accountId: number): string {
 }
 
 /**
- * Returns a new secret: in clear text, which is shown once; sealed, as stored; and its last characters, which people
- * use to tell it from others.
+ * Returns a new secret: in clear text, which is shown once; sealed, as stored; and its last characters, by which
+ * people distinguish it from others.
  */
 export function newWebhookSecret(
   accountId: number,

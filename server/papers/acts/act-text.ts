@@ -33,7 +33,7 @@ export function partyFacts({ seller, buyer }: Pick<ActHead, 'seller' | 'buyer'>)
   return facts.filter(([, text]) => text !== '');
 }
 
-/** Returns the closing balance as a sentence that states in whose favour the debt is, or that there is no debt. */
+/** Returns a sentence about the closing balance: which party is owed the debt, or that there is no debt. */
 export function balanceText({
   closing,
   endOn,

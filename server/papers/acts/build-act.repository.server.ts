@@ -42,11 +42,11 @@ export async function actToBuild(db: Kysely<Database>, id: number) {
 const maxCarried = 4;
 
 /**
- * Copies the contract's ledger entries of a period into the lines of an act, by day, and returns the turnover. The act
- * stays unchanged even if the ledger is corrected later. Returns undefined and stores nothing when there are more than
- * `most` lines. The database makes the copy, because transferring a hundred thousand lines would block other requests.
- * A single statement ensures that all lines are of one moment: the amounts before the period are first inserted as sums
- * by kind, and removed afterwards. The sums of whole months are stored (decisions/kept-sums.md).
+ * Copies the contract's ledger entries of a period into the lines of an act, by day, and returns the turnover. The
+ * act stays unchanged even if the ledger is corrected later. Returns undefined and stores nothing when there are more
+ * than `most` lines. The database makes the copy, because transferring a hundred thousand lines would block other
+ * requests. A single statement ensures that all lines reflect one moment: the amounts before the period are first
+ * inserted as sums by kind, and removed afterwards. The sums of whole months are stored (decisions/kept-sums.md).
  */
 export async function copyLedger(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ import { contractsForActs } from './repository.server.ts';
 
 /**
  * Returns the form of a new act: the choices and the initial values, which are the given contract, else the account's
- * current one, and the current month up to today (§9.3). Dates are `dd.mm.yyyy`, as in the form.
+ * current one, and the month up to today (§9.3). Dates are `dd.mm.yyyy`, as in the form.
  */
 export const openActForm = useCase({
   name: 'open-act-form',

@@ -124,8 +124,8 @@ export async function findAct(db: Kysely<Database>, actor: SignedIn, id: number)
 const linesInPiece = 1_000;
 
 /**
- * Yields the lines of an act, a thousand at a time. SQLite runs synchronously, so other requests run in between. The
- * caller must check access to the act first.
+ * Yields the lines of an act, a thousand at a time. SQLite blocks the thread during a query, so other requests run
+ * between the queries. The caller must check access to the act first.
  */
 export async function* linesOfAct(
   db: Kysely<Database>,

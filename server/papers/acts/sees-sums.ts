@@ -6,7 +6,7 @@ import type { ActSums } from './act-view.ts';
 /**
  * Returns whether an account sees the sums of acts, which consist of contract prices (docs/decisions/prices.md). A
  * manager who sees other prices, or none, could read the contract prices from an act, so acts never show sums to that
- * manager. A browser that hides prices gets no sums while it does.
+ * manager. A browser gets no sums while it hides prices.
  */
 export function actSums(
   { hidesPrices = false }: Pick<SignedIn, 'hidesPrices'>,

@@ -39,8 +39,8 @@ export async function contractBalances(
 }
 
 /**
- * Like `contractBalances`, but without the next payments, so that the cost does not grow with the shipments within a
- * deferral.
+ * Returns the settlements under the contracts that the actor may see, without the next payments, so that the cost
+ * does not grow with the shipments within a deferral.
  */
 export async function contractSettlements(
   db: Kysely<Database>,
@@ -69,8 +69,8 @@ export async function withNextDue(
 }
 
 /**
- * Returns the contract with the first day to read; nothing unless it has a debt and a deferral, because otherwise no
- * payment will fall due.
+ * Returns the contract with the first day to read; an empty list unless the contract has a debt and a deferral,
+ * because otherwise no payment will fall due.
  */
 function sinceOf({ contractId, balance, deferralDays }: Settlement, today: string) {
   const from = balance > 0 ? firstDayInTime(deferralDays, today) : undefined;

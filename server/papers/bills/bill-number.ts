@@ -2,9 +2,9 @@
 const letters = 'БВГДЕЖИКЛМНПРСТУФЦШЭЮЯ';
 
 /**
- * Returns the number of the nth bill of an order (0 is the first): first the order's number, later «26-000123Б» and so
- * on. The digits of the order stay together, so that searches and bank statements find the order (decisions/money.md).
- * Undefined when all letters are used.
+ * Returns the number of the nth bill of an order (0 is the first): the order's number for the first bill,
+ * «26-000123Б» for the second, and so on. The digits of the order stay together, so that searches and bank statements
+ * find the order (decisions/money.md). Undefined when all letters are used.
  */
 export function orderBillNumber(order: string, nth: number): string | undefined {
   if (nth === 0) return order;

@@ -57,10 +57,10 @@ const bound: Bound = {
 const drawing = limitWork({ running: 1 });
 
 /**
- * Returns the id of the bill document with the contents that `read` returns (decisions/money.md). An existing bill with
- * the same contents keeps its number and day; a new bill replaces the earlier bills of its subject. Its PDF is stored,
- * so that it never changes. The subject may change while the PDF is drawn, so it is read again before the bill becomes
- * valid. Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
+ * Returns the id of the bill document with the contents that `read` returns (decisions/money.md). An existing bill
+ * with the same contents keeps its number and day; a new bill replaces the earlier bills of its subject. The PDF is
+ * stored, so that a bill never changes. The subject may change while the PDF is drawn, so it is read again before the
+ * bill becomes valid. Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
  */
 export async function keepBill(
   ctx: Context<SignedIn>,

@@ -29,7 +29,7 @@ export function paymentCode(bill: Bill): string {
 
 /**
  * Returns the purpose of the payment. It contains the number of the bill, which includes the order's number, and the
- * contract, by which staff recognise the payment in a bank statement (decisions/money.md).
+ * contract, by which staff recognize the payment in a bank statement (decisions/money.md).
  */
 function paymentPurpose(bill: Bill): string {
   const vat = vatText(billSums(bill.lines));

@@ -4,7 +4,7 @@ import type { DrawnAbove } from '../../files/printed-pdf.server.ts';
 import type { Bill } from './bill.ts';
 import { paymentCode } from './payment-code.ts';
 
-/** In points. */
+/** Lengths are in points. */
 const code = { side: 118, gap: 14 };
 const label = { size: 7, line: 10 };
 const value = { size: 9, lineGap: 1.5 };

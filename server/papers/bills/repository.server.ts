@@ -19,7 +19,7 @@ export type BilledOrder = {
   deliveryPrice: number;
 };
 
-/** Returns an order if the actor may see the sums of its contract; undefined for any other. */
+/** Returns an order if the actor may see both the order and its contract; undefined for any other. */
 export async function orderToBill(
   db: Kysely<Database>,
   actor: SignedIn,

@@ -56,10 +56,10 @@ type Answer = z.output<typeof input>;
 
 /**
  * Answers the dealer about a complaint, moves it from the state that staff saw (`from`) to another, or both. A final
- * state requires a text, and can be reopened. Notifies the dealer by message and e-mail, once. A form sent twice
- * answers once. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE, COMPLAINT_MOVED (409) when it has moved meanwhile,
- * COMPLAINT_ANSWERED (409) when another staff member has written meanwhile or, before a final answer, the dealer;
- * NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`.
+ * state requires a text; the complaint can be reopened later. Notifies the dealer by message and e-mail, once. A form
+ * sent twice answers once. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE, COMPLAINT_MOVED (409) when it has moved
+ * meanwhile, COMPLAINT_ANSWERED (409) when another staff member has written meanwhile or, before a final answer, the
+ * dealer; NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`.
  */
 export const answerComplaint = staffUseCase({
   name: 'answer-complaint',

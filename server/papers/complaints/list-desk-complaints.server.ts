@@ -13,10 +13,11 @@ import { complaintNumber, complaintStates, shownComplaintState } from './rules.t
 const onOnePage = 20;
 
 /**
- * Returns the complaints of all dealers, or of the staff member's own («мои»), newest first, twenty per page.
- * `state`: one of the states, or `waiting` for unanswered complaints, longest waiting first. `query`: the number, or
- * words that identify the dealer. `manager`: the id of the staff member who serves the dealer, 0 for nobody. `query`
- * and `manager` search all complaints that the staff member may see. Ignores unknown values.
+ * Returns the complaints of all dealers, or only of the dealers that the staff member serves («мои»), newest first,
+ * twenty per page. `state`: one of the states, or `waiting` for unanswered complaints, longest waiting first.
+ * `query`: the number, or words that identify the dealer. `manager`: the id of the staff member who serves the
+ * dealer, 0 for nobody. `query` and `manager` search all complaints that the staff member may see. Ignores unknown
+ * values.
  */
 export const listDeskComplaints = staffUseCase({
   name: 'list-desk-complaints',

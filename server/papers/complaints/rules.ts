@@ -23,7 +23,7 @@ export const complaintStates: readonly StateRule[] = [
   { id: 'refused', header: 'Отклонена', label: 'danger', next: ['work'] },
 ];
 
-/** Returns the label of a state. */
+/** Returns a state with its header and label. */
 export function shownComplaintState(id: ComplaintState) {
   const { header, label } = complaintStates.find((each) => each.id === id)!;
   return { id, header, label };

@@ -22,8 +22,8 @@ import { tellOfComplaint } from './tell-staff.server.ts';
 /** The limit of §10.34. */
 const maxComment = 4_000;
 /**
- * The maximum number of JavaScript characters, of which a letter may need several. A longer text is refused without
- * counting its letters.
+ * The maximum number of UTF-16 units; one letter may consist of several. A longer text is refused without counting
+ * its letters.
  */
 const maxCharacters = 10 * maxComment;
 const segmenter = new Intl.Segmenter('ru');
@@ -35,7 +35,7 @@ const sliceLength = 500;
 
 /**
  * Returns the number of letters as people see them: an emoji is one. For a text that is far too long, returns the
- * number of characters.
+ * number of UTF-16 units.
  */
 function lettersIn(text: string): number {
   if (text.length <= maxComment || text.length > maxCharacters) return text.length;

@@ -7,7 +7,9 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { findComplaint, picturesOfComplaint } from './desk.repository.server.ts';
 import { picturesFolder } from './pictures-folder.server.ts';
 
-/** Returns a picture (JPEG) of a complaint. Refusal: NOT_FOUND, also when it belongs to another complaint. */
+/**
+ * Returns a picture (JPEG) of a complaint. Refusal: NOT_FOUND, also when the picture belongs to another complaint.
+ */
 export const showDeskPicture = staffUseCase({
   name: 'show-desk-picture',
   access: sales,

@@ -8,7 +8,7 @@ import { complaintNumber } from './rules.ts';
 
 /**
  * Mails the whole complaint to the staff member who serves the dealer. The mail contains everything needed to handle
- * the complaint: the dealer, the person with telephone number, the reason, the goods with their units, the number of
+ * the complaint: the dealer, the sender with telephone number, the reason, the goods with their units, the number of
  * pictures, and a link to the desk. Call it within the transaction that stores the complaint.
  */
 export async function tellOfComplaint(

@@ -31,8 +31,9 @@ export function documentTitle({
 }
 
 /**
- * Returns the key by which a number is searched: its last digits without leading zeros, because 1C pads («УТ-000123» is
- * found as «123»), and without a trailing year («15/2026»). For a number without digits, the text in capitals.
+ * Returns the key by which a number is searched for: its last digits without leading zeros, because 1C pads numbers
+ * («УТ-000123» is found as «123»), and without a trailing year («15/2026»). For a number without digits, the text in
+ * capitals.
  */
 export function numberKey(number: string): string {
   const figures = /(\d+)\D*$/.exec(number.replace(/(\d)\s*[-/.]\s*20\d\d$/, '$1'))?.[1];

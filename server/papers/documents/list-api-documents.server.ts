@@ -20,7 +20,7 @@ const input = z
 
 /**
  * Returns documents for programs (§12.8.3), latest first, by the rules of `listDocuments`. Unlike on the screen, an
- * invalid filter is refused (BAD_INPUT), because a program would accept the wrong documents.
+ * invalid filter is refused (BAD_INPUT), because otherwise a program would accept the wrong documents.
  */
 export const listApiDocuments = useCase({
   name: 'list-api-documents',

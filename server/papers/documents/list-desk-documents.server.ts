@@ -14,7 +14,7 @@ const input = z.union([
 
 /**
  * Returns the documents of an order, or the last ten of a dealer (`number`: only those with this number), for staff:
- * including documents that 1C has withdrawn, latest first, sums in kopecks.
+ * including withdrawn ones, latest first, sums in kopecks.
  */
 export const listDeskDocuments = staffUseCase({
   name: 'list-desk-documents',

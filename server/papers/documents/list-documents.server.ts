@@ -26,9 +26,9 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns the documents that 1C has sent (§12.1.38), latest first, 20 per page, of all days by default. The main user
- * and observers see all documents of the dealer, a manager only the documents of the assigned contracts. `actSums`
- * decides about sums and files. Refuses invalid dates with BAD_INPUT.
+ * Returns the documents from 1C and the bills of the portal (§12.1.38), latest first, 20 per page, of all days by
+ * default. The main user and observers see all documents of the dealer, a manager only the documents of the assigned
+ * contracts. `actSums` decides about sums and files. Refuses invalid dates with BAD_INPUT.
  */
 export const listDocuments = useCase({
   name: 'list-documents',

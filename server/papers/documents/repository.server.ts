@@ -21,7 +21,7 @@ export type DocumentConditions = {
 
 /**
  * Returns the condition for documents that the actor may see: the main user and observers see all documents of the
- * dealer that 1C has not withdrawn, a manager only the documents of the assigned contracts. Reads the ids of
+ * dealer, a manager only the documents of the assigned contracts. Excludes withdrawn documents. Reads the ids of
  * contracts first, because with a subquery MariaDB begins with the contracts and sorts all of their documents for one
  * page.
  */
@@ -127,9 +127,9 @@ export async function documentsOfOrder(
 type Within = { from: number; until: number };
 
 /**
- * Returns the documents that the actor may see whose first file arrived within a time (`from` inclusive), of these
- * kinds, for the orders of one account or of all. If there are more than `most`, returns the last to arrive. Sorted
- * latest first.
+ * Returns the documents that the actor may see whose first file arrived within a time range (`from` inclusive), of
+ * these kinds, for the orders of one account or of all. If there are more than `most`, returns the last to arrive.
+ * Sorted latest first.
  */
 export async function documentsWithNewFile(
   db: Kysely<Database>,
@@ -164,7 +164,7 @@ export async function documentsWithNewFile(
   return listed(db, picked).$call(latestFirst).execute();
 }
 
-/** Returns the accounts that placed the orders of documents whose file arrived within a time. */
+/** Returns the accounts that placed the orders of documents whose first file arrived within a time range. */
 export async function orderersOf(
   db: Kysely<Database>,
   dealerId: number,

@@ -16,7 +16,7 @@ import { type DocumentRow, documentsWithNewFile, orderersOf } from './repository
 const minute = 60_000;
 /** 1C sends the papers of an order one after another, so the papers of ten minutes share one notification. */
 const slotMs = 10 * minute;
-/** The delay after this slot, because its last transaction may still be running. */
+/** The delay after a slot, because its last transaction may still be running. */
 const marginMs = 5 * minute;
 /**
  * The maximum number of documents named in a message, which is limited to a thousand characters; the screen lists all
@@ -40,8 +40,8 @@ export async function tellOfPapers(db: Kysely<Database>, now: number, dealerId: 
 }
 
 /**
- * Notifies the main user and the observers, and each manager about their own orders, of the files that have arrived.
- * Each recipient is notified only of files that they may open.
+ * Notifies the main user and the observers of the files that have arrived, and each manager of the files for their
+ * own orders. Each recipient is notified only of files that they may open.
  */
 export const papersReadyJob: JobHandler = {
   kind: 'papers-ready',

@@ -27,7 +27,7 @@ export type ListedAccount = {
   picture: string;
   /** False until the invitation was accepted. */
   hasPassword: boolean;
-  /** When a session of the account was last extended, which happens once an hour; undefined when none is open. */
+  /** When a session of the account was last extended (at most once an hour); undefined when none is open. */
   lastUsed: number | undefined;
   /** The number of the record's last change. The switch sends it back to detect a concurrent change. */
   lastChange: number;

@@ -6,7 +6,7 @@ import { zShown } from '../../work/history/last-change.server.ts';
 import { switchOf } from './switch-of.server.ts';
 
 /**
- * Restores the access of an account of the dealer (§4.1). Repeating the call has no effect. Refusals: NOT_FOUND,
+ * Restores the access of one of the dealer's accounts (§4.1). Repeating the call has no effect. Refusals: NOT_FOUND,
  * MAIN_USER_STAYS, CHANGED_MEANWHILE.
  */
 export const activateAccount = useCase({

@@ -3,7 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import { roleOfType, type SignedIn } from '../../kernel/actor.ts';
 
 /**
- * Returns these accounts as signed-in actors, for messages that contain their rows and prices. Omits disabled accounts.
+ * Returns these accounts as signed-in actors, for messages that show each account its own rows and prices. Omits
+ * disabled accounts.
  */
 export async function actorsOf(db: Kysely<Database>, accountIds: readonly number[]): Promise<SignedIn[]> {
   if (accountIds.length === 0) return [];

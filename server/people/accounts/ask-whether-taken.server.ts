@@ -12,9 +12,9 @@ const bound: Bound = {
 };
 
 /**
- * Counts how often the people of a dealer check whether an e-mail belongs to an account, with one limit for all forms.
- * Every form that answers this question calls it before the lookup and outside its transaction, because a rollback
- * would undo the count. Refusal: TOO_MANY_TRIES.
+ * Counts how often the people of a dealer check whether an e-mail belongs to an account, with one limit for all
+ * forms. Every form with this check calls the function before the lookup and outside its transaction, because a
+ * rollback would undo the count. Refusal: TOO_MANY_TRIES.
  */
 export function refuseTooManyEmails(ctx: Context<SignedIn>): Promise<Failure | undefined> {
   return refuseTooMany(ctx, ctx.actor.dealerId, bound);

@@ -13,7 +13,7 @@ import { refuseTooManyEmails } from './ask-whether-taken.server.ts';
 export const checkUser = useCase({
   name: 'check-user',
   access: signedIn,
-  // Counted calls must be saved even after a refusal.
+  // The call must be counted even when it is refused.
   writes: 'own',
   input: z.object({ user_email: zEmail }),
   async run({ user_email }, ctx) {

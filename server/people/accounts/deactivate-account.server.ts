@@ -6,7 +6,7 @@ import { zShown } from '../../work/history/last-change.server.ts';
 import { switchOf } from './switch-of.server.ts';
 
 /**
- * Disables the access of an account of the dealer (§4.1) and ends its sessions at once. Repeating the call has no
+ * Disables the access of one of the dealer's accounts (§4.1) and ends its sessions at once. Repeating the call has no
  * effect. Refusals: NOT_FOUND, MAIN_USER_STAYS, CHANGED_MEANWHILE.
  */
 export const deactivateAccount = useCase({

@@ -14,8 +14,8 @@ type Author = Parameters<typeof recordChanges>[0];
 /**
  * Ends the sessions of accounts, revokes their tokens and switches off their webhooks. Records each token and webhook
  * in the history (decisions/people.md). Call it whenever `accounts.enabled` is written, both when access is disabled
- * and when it is restored. The call when access is restored ends credentials that were created while access was being
- * disabled, or that an earlier release did not end, so that no old credential works again.
+ * and when it is restored. When access is restored, the call ends credentials that were created while access was
+ * being disabled, or that an earlier release did not end, so that no old credential works again.
  */
 export async function endAccess(author: Author, accounts: readonly number[]): Promise<EndedAccess> {
   const { db, now } = author;

@@ -7,7 +7,7 @@ import { switchAddress } from './switch-address.server.ts';
 
 /**
  * Removes an address from the list, or restores it with `back`. Repeating the call has no effect. `shown`, `changed`
- * and `last` as in `switchOf`. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
+ * and `last` mean the same as in `switchOf`. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const removeAddress = useCase({
   name: 'remove-address',

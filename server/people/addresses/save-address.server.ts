@@ -17,8 +17,9 @@ const bound: Bound = {
 };
 
 /**
- * Saves an address `{id?, full_address}`, or adds one without an id. Orders keep the old text. Records the consent
- * given in the form. Refusals: BAD_INPUT at `full_address` or `consent`, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
+ * Saves an address `{id?, full_address}`; without an id, adds a new one. Orders keep the old text. Records the
+ * consent given in the form. Refusals: BAD_INPUT at `full_address` or `consent`, NOT_FOUND, CHANGED_MEANWHILE,
+ * TOO_MANY_TRIES.
  */
 export const saveAddress = useCase({
   name: 'save-address',

@@ -12,7 +12,7 @@ const wordings = { full_address: { label: 'Адрес' } };
 type Sent = { id?: number | undefined; full_address: string; original: FormRecord | undefined };
 
 /**
- * Saves an address of a dealer, or adds one without an id, for the dealer or for staff. Refusals: NOT_FOUND,
+ * Saves an address of a dealer, for the dealer or for staff; without an id, adds a new one. Refusals: NOT_FOUND,
  * CHANGED_MEANWHILE.
  */
 export async function writeAddress(

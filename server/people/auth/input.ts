@@ -15,5 +15,5 @@ export const zCredentials = {
   agent: zAgent,
 };
 
-/** The secret of the session that stays open; set by the HTTP layer, never by the form. */
+/** The secret of the current session; set by the HTTP layer, never by the form. */
 export const zSession = z.string().max(200).default('');

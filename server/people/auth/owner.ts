@@ -9,7 +9,7 @@ export function ownerOf(actor: SignedIn | Staff): Owner {
     : { kind: 'account', id: actor.accountId };
 }
 
-/** Returns the owner's name in counters of attempts; secrets are sealed to the same name. */
+/** Returns the key by which the attempts of an owner are counted. Secrets are sealed to the same key. */
 export function ownerKey({ kind, id }: Owner): string {
   return `${kind}:${id}`;
 }

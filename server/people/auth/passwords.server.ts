@@ -27,8 +27,8 @@ export function isHash(text: string): boolean {
 type Verdict = 'fits' | 'fits-old' | 'wrong' | 'foreign';
 
 /**
- * Returns whether the password matches the hash. Without a hash (no such account, or no password set yet: `''`) it
- * takes as long and returns `wrong`, so that the response time does not reveal which e-mails exist.
+ * Returns whether the password matches the hash. Without a hash (no such account, or no password set yet: `''`), the
+ * check takes as long and returns `wrong`, so that the response time does not reveal which e-mails exist.
  */
 export async function comparePassword(password: string, passwordHash: string | undefined): Promise<Verdict> {
   if (!passwordHash) {

@@ -18,9 +18,9 @@ export const staffSessionHours = 12;
 
 /**
  * Opens a session and returns the secret for the cookie; the database stores only its hash. `device` is the result of
- * `deviceOf`. `factor` is the id of the second factor whose code was entered. A session without it is no longer valid
- * once the owner has a second factor, so a sign-in that found none just before leaves no open session behind
- * (decisions/signing-in.md).
+ * `deviceOf`. `factor` is the id of the second factor whose code was entered. Once the owner has a second factor, a
+ * session without `factor` is invalid. So a sign-in that began just before the factor was turned on leaves no open
+ * session behind (decisions/signing-in.md).
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function startSession(
 }
 
 /**
- * Returns the actor of a session. Read at every request, so that a disabled account is signed out at its next one
+ * Returns the actor of a session. Read at every request, so that a disabled account is signed out at its next request
  * (§10.3).
  */
 export async function actorOfSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
@@ -156,7 +156,7 @@ export async function endSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** Records which second factor a session has proved: the one that was turned on in it. */
+/** Records that a session has proved the second factor that was turned on in it. */
 export async function keepProof(
   db: Kysely<Database>,
   kind: Owner['kind'],

@@ -17,7 +17,7 @@ async function securityOf(ctx: Context<SignedIn | Staff>, session: string) {
 
 /**
  * Returns how the account's sign-in is protected (§10.3): `{ email, sessions, factor }`, with at most fifty sessions,
- * most recently used first. Refuses staff who view a dealer's portal with VIEW_ONLY.
+ * most recently used first. Refuses with VIEW_ONLY staff who view the portal as a dealer.
  */
 export const showSecurity = useCase({
   name: 'show-security',
@@ -25,7 +25,8 @@ export const showSecurity = useCase({
   writes: false,
   input,
   async run({ session }, ctx) {
-    // Staff who view the portal as a dealer must not see where its people are signed in or who has no second factor.
+    // Staff who view the portal as a dealer must not see where the dealer's people are signed in or who has no second
+    // factor.
     if (isView(ctx.actor))
       return fail('VIEW_ONLY', { message: 'Защиту входа видит только сам пользователь' });
     return ok(await securityOf(ctx, session));

@@ -36,7 +36,7 @@ export const signIn = openUseCase({
   run: (typed, ctx) => enter(ctx, 'account', typed),
 });
 
-/** Signs a staff member in in the same way; the secret is for the desk's own cookie. */
+/** Signs in a staff member in the same way; the secret is for the desk's own cookie. */
 export const signInStaff = openUseCase({
   name: 'sign-in-staff',
   writes: 'own',

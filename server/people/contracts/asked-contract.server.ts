@@ -7,8 +7,7 @@ import { type CurrentContract, currentContract, namedContract } from './current.
 import { retailOnly } from './retail-only.ts';
 
 /**
- * Returns the current contract, or retail prices in all warehouses without a contract, because every account may view
- * goods.
+ * Returns the current contract; without one, retail prices in all warehouses, because every account may view goods.
  */
 export async function contractToLookThrough(db: Kysely<Database>, actor: SignedIn): Promise<CurrentContract> {
   return (await currentContract(db, actor)) ?? retailOnly(await visibleWarehouses(db));

@@ -1,9 +1,9 @@
 import type { CurrentContract } from './current.server.ts';
 
 /**
- * Returns the rest of a contract's credit limit in kopecks, never below 0. Undefined for prepayment (limit 0), when
- * wholesale prices are hidden, and for a manager with price politics: orders reduce the limit at contract prices, which
- * that manager must not see.
+ * Returns the unused part of a contract's credit limit in kopecks, never below 0. Undefined for prepayment (limit 0),
+ * when wholesale prices are hidden, and for a manager with price politics: orders reduce the limit at contract
+ * prices, which that manager must not see.
  */
 export function freeLimit(
   contract: Pick<CurrentContract, 'creditLimit' | 'owed' | 'showWholesale'> & {

@@ -12,8 +12,8 @@ export type MissingContract = { text: string; href: string | undefined; link: st
 
 /**
  * Returns the message for an account that has no contract to order under (§10.6). A manager or observer is told whom
- * to ask in the company. The main user is told which contragents are deactivated, else which contract has ended or
- * has not begun, and to ask the wholesaler.
+ * to ask in the company. The main user is told which contragents are deactivated. If none is, the message names the
+ * contract that has ended or has not begun, and advises asking the wholesaler.
  */
 export async function missingContract(db: Kysely<Database>, actor: SignedIn): Promise<MissingContract> {
   const today = currentDay();

@@ -13,8 +13,8 @@ import {
 export type AccountView = { contractId: number; view: CatalogueView };
 
 /**
- * Like `currentContract` for many accounts: returns their current contracts and views. Runs at most four queries for
- * any number of accounts. Omits disabled accounts and accounts without a contract.
+ * Returns the current contracts and views of these accounts, as `currentContract` does for one account. Runs at most
+ * four queries for any number of accounts. Omits disabled accounts and accounts without a contract.
  */
 export async function viewsOfAccounts(
   db: Kysely<Database>,

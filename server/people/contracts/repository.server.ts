@@ -8,8 +8,8 @@ import { inForceOn } from './in-force.repository.server.ts';
 import type { Validity } from './in-force.ts';
 
 /**
- * A contract under which the actor may order: the contract and its contragent are active, it is in force today, and a
- * manager must be assigned to it.
+ * A contract under which the actor may order: the contract and its contragent are active, it is in force today, and
+ * it is assigned to the actor if the actor is a manager.
  */
 export type Contract = {
   id: number;
@@ -72,7 +72,7 @@ function idsOf({ accountId, dealerId }: Owner): Ids {
   return { accountId, dealerId, today: currentDay() };
 }
 
-/** A manager may order only under assigned contracts. */
+/** Returns whether the actor may order only under assigned contracts; this applies to managers. */
 function isGiven({ role }: Owner): boolean {
   return role === 'manager';
 }

@@ -2,8 +2,8 @@ import type { WarehouseInfo } from '../../goods/model.ts';
 import type { CurrentContract } from './current.server.ts';
 
 /**
- * Returns the view of an account without a usable contract: all warehouses, retail prices only. It replaces a
- * current contract for viewing; its id 0 is not a contract, so nothing can be ordered under it.
+ * Returns the view of an account without a usable contract: all warehouses, retail prices only. The view replaces a
+ * current contract when goods are read. No contract has the id 0, so nothing can be ordered under it.
  */
 export function retailOnly(warehouses: readonly WarehouseInfo[]): CurrentContract {
   return {

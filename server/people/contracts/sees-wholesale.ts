@@ -2,9 +2,9 @@ import type { PricePolitics } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 
 /**
- * Returns whether an account sees wholesale prices and sums. Price politics can hide them from a manager (§3.9),
- * and so can the browser (`visible_opt`). Only this function decides it; when it returns false, a response must
- * not reveal them anywhere.
+ * Returns whether an account sees wholesale prices and sums. Price politics can hide them from a manager (§3.9), and
+ * so can the browser (`visible_opt`). No other code decides this. When the function returns false, a response must
+ * not contain wholesale prices or sums anywhere.
  */
 export function seesWholesale(
   { hidesPrices = false }: Pick<SignedIn, 'hidesPrices'>,

@@ -7,7 +7,7 @@ import { refuseWithoutContract } from './missing-contract.server.ts';
 import { whyReplaced } from './replaced.server.ts';
 import { chooseContract, chosenContractId } from './repository.server.ts';
 
-/** The end of a form's refusal, after the reason. */
+/** The end of a refusal message, after the reason. */
 const basketStays = 'Показали новые цены, корзина не изменилась';
 
 /**

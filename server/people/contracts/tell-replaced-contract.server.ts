@@ -7,8 +7,8 @@ import { confirmContract } from './repository.server.ts';
 
 /**
  * Makes the contract `current`, which was announced to the account (find-replaced-contract), the chosen one. Changes
- * nothing when a contract other than `known` was chosen meanwhile, or when yet another contract is now current, which
- * is announced next.
+ * nothing when a contract other than `known` was chosen meanwhile, or when yet another contract has become current;
+ * that contract is announced next.
  */
 export const tellReplacedContract = useCase({
   name: 'tell-replaced-contract',

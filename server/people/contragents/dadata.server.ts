@@ -27,8 +27,8 @@ const answer = z.object({
 type Options = { key: string; url?: string; fetch?: typeof fetch; timeoutMs?: number };
 
 /**
- * Creates a client for DaData's register that looks up the head office of the company with an INN. After any failure
- * the client returns `away`.
+ * Creates a client for DaData's register that looks up a company's head office by its INN. After any failure the
+ * client returns `away`.
  */
 export function dadata({
   key,

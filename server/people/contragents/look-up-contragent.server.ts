@@ -14,7 +14,7 @@ const bound: Bound = {
 };
 
 /**
- * Returns the register's data on the legal entity with an INN, to fill in a form; saves nothing. Refusals:
+ * Returns the register's data on the legal entity with this INN, to fill in a form; saves nothing. Refusals:
  * BAD_INPUT at `inn`, PARTY_UNKNOWN, PARTY_AWAY (also when no register is configured), TOO_MANY_TRIES.
  */
 export const lookUpContragent = useCase({

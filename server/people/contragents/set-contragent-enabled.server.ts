@@ -6,9 +6,9 @@ import { zShown } from '../../work/history/last-change.server.ts';
 import { switchContragent } from './switch-contragent.server.ts';
 
 /**
- * Activates or deactivates a legal entity (§4.1); while it is deactivated, no orders can be placed under its contracts
- * (§10.6). Repeating the call has no effect. `shown`, `changed` and `last` as in `switchOf`. Refusals: NOT_FOUND,
- * CHANGED_MEANWHILE.
+ * Activates or deactivates a legal entity (§4.1); while it is deactivated, no orders can be placed under its
+ * contracts (§10.6). Repeating the call has no effect. `shown`, `changed` and `last` mean the same as in `switchOf`.
+ * Refusals: NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const setContragentEnabled = useCase({
   name: 'set-contragent-enabled',

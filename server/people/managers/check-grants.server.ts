@@ -21,8 +21,8 @@ export type Grants = Pick<ManagerCard, 'contracts' | 'addresses' | 'limits' | 'o
 };
 
 /**
- * Returns the grants of an account, 0 for a new one. `offered` contains all contracts of the dealer and all addresses
- * that are not removed.
+ * Returns the grants of an account; `id` is 0 for a new account. `offered` contains all contracts of the dealer and
+ * all addresses that are not removed.
  */
 export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id: number): Promise<Grants> {
   const [given, limits, contracts, addresses] = await Promise.all([
@@ -43,10 +43,10 @@ export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id:
 }
 
 /**
- * Checks the grants in `wanted` and returns them; they may only refer to rows of the dealer. When `sent` has contracts,
- * a manager needs at least one; an observer reads all of the dealer's (§6.2). An address that was removed meanwhile is
- * not assigned. If it was assigned before, it stays assigned and is usable again after it is restored. Refusal:
- * BAD_INPUT by field.
+ * Checks the grants in `wanted` and returns them; they may only refer to rows of the dealer. When `sent` has
+ * contracts, a manager needs at least one; an observer needs none, because observers see all contracts of the dealer
+ * (§6.2). An address that was removed meanwhile is not assigned. If it was assigned before, it stays assigned and is
+ * usable again after it is restored. Refusal: BAD_INPUT by field.
  */
 export async function checkGrants(
   db: Kysely<Database>,

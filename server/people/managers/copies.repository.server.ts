@@ -18,7 +18,7 @@ type Kept = {
   now: number;
 };
 
-/** Stores the settings of managers before they are overwritten by a copy, and returns the id of the copy. */
+/** Stores the settings of managers before a copy overwrites them, and returns the id of the copy. */
 export async function keepBefore(
   db: Kysely<Database>,
   { dealerId, from, parts, given, before, now }: Kept,

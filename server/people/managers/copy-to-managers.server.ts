@@ -11,10 +11,10 @@ import { copyInput, planCopy } from './plan-copy.server.ts';
 type Copied = { copied: number; source: string; copy: number | undefined };
 
 /**
- * Copies the chosen parts of a manager's settings (contracts, addresses, limits and price politics) to other managers,
- * replacing their own (§2.19.1), to all of them or none. `shown` identifies the preview that was read; if anything has
- * changed since, nothing is copied. The history records the previous settings of each manager, and `undoCopy` can
- * restore them by the id `copy`. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
+ * Copies the chosen parts of a manager's settings (contracts, addresses, limits and price politics) to other managers
+ * and replaces theirs (§2.19.1), for all chosen managers or for none. `shown` identifies the preview that was read;
+ * if anything has changed since, nothing is copied. The history records the previous settings of each manager, and
+ * `undoCopy` can restore them by the id `copy`. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
  */
 export const copyToManagers = useCase({
   name: 'copy-to-managers',

@@ -8,7 +8,8 @@ import { findManager } from './repository.server.ts';
 
 /**
  * «Deletes» a manager, which only deactivates the account (§10.4): orders keep the manager's name, and access can be
- * restored. An observer is removed with all data of that account (§10.4). Refusal: NOT_FOUND.
+ * restored. An observer is removed with all data of that account (§10.4), unless some records must be kept (see
+ * `deleteAccount`). Refusal: NOT_FOUND.
  */
 export const deactivateManager = useCase({
   name: 'deactivate-manager',

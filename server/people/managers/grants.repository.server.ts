@@ -8,8 +8,8 @@ import type { GrantedContract } from './manager-view.ts';
 type Dealer = Pick<SignedIn, 'dealerId'>;
 
 /**
- * Returns all contracts of the dealer, oldest first. `active`: the contract and its contragent are active, and it
- * is in force today.
+ * Returns all contracts of the dealer, oldest first. `active`: the contract and its contragent are active, and the
+ * contract is in force today.
  */
 export async function contractsToGive(
   db: Kysely<Database>,

@@ -13,8 +13,8 @@ export type PoliticsSummary = Pick<PricePolitics, 'mode' | 'percentBp' | 'showWh
 export type GrantedContract = { id: number; header: string; company: string; active: boolean };
 
 /**
- * A row of the list. An observer has no assigned contracts or addresses and no politics, because observers read
- * everything of the dealer.
+ * A row of the list. An observer has no assigned contracts or addresses and no politics, because observers see all
+ * the dealer's data.
  */
 export type ListedManager = {
   id: number;

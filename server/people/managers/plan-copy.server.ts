@@ -34,7 +34,7 @@ type CopyPlan = CopyPreview & { given: ManagerSettings; settings: Map<number, Ma
 
 /**
  * Returns what a copy would change, without changing anything (§2.19.1). Only managers can be selected, because
- * observers read everything of the dealer. Refuses with BAD_INPUT at `from`, `to` or `parts`.
+ * observers see all the dealer's data. Refuses with BAD_INPUT at `from`, `to` or `parts`.
  */
 export async function planCopy(
   db: Kysely<Database>,

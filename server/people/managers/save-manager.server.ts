@@ -53,10 +53,10 @@ const bound: Bound = {
 };
 
 /**
- * Saves a manager or observer, with the limits of orders (§12.11.1). `id` 0 adds a new account, which gets an
- * invitation by mail. An account without a password gets another invitation when its e-mail changes or its access is
- * restored; links mailed to the old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`,
- * NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES when too many were added or invited, or too many e-mails were checked.
+ * Saves a manager or observer, with the order limits (§12.11.1). `id` 0 adds a new account, which gets an invitation
+ * by mail. An account without a password gets another invitation when its e-mail changes or its access is restored;
+ * links mailed to the old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND,
+ * CHANGED_MEANWHILE, TOO_MANY_TRIES when too many were added or invited, or too many e-mails were checked.
  */
 export const saveManager = useCase({
   name: 'save-manager',

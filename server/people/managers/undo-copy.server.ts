@@ -14,9 +14,10 @@ import { readSettings, settingsWords } from './read-settings.server.ts';
 import { managersOf } from './repository.server.ts';
 
 /**
- * Undoes a copy («Вернуть как было»): restores the managers' previous settings (§2.19.1), within a week and once.
- * Managers whose settings have changed since the copy are skipped and listed in `changed`; `restored` is the number of
- * the others. Refusals: NOT_FOUND, also when it is too late, CHANGED_MEANWHILE when all were skipped.
+ * Undoes a copy («Вернуть как было»): restores the managers' previous settings (§2.19.1). A copy can be undone once,
+ * within a week. Managers whose settings have changed since the copy are skipped and listed in `changed`; `restored`
+ * is the number of managers whose settings were restored. Refusals: NOT_FOUND, also when it is too late,
+ * CHANGED_MEANWHILE when all were skipped.
  */
 export const undoCopy = useCase({
   name: 'undo-copy',

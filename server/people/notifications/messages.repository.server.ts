@@ -57,8 +57,8 @@ export async function hrefOfMessage(
 }
 
 /**
- * Returns which of these accounts have received a message of this kind with one of these links since a moment, in
- * milliseconds.
+ * Returns which of these accounts have received a message of this kind with one of these links since the time
+ * `since`, in milliseconds.
  */
 export async function accountsTold(
   db: Kysely<Database>,

@@ -37,9 +37,10 @@ const opensOf: Record<NotificationKind, string> = {
 };
 
 /**
- * Notifies accounts that have the kind enabled, each in its messages panel, in its browsers and by e-mail. Call
- * it within the transaction of the event, so that a crash neither loses a notification nor sends it twice. Of
- * several kinds, each account gets the first one that it wants. Returns the number of accounts notified.
+ * Notifies accounts that have the kind enabled, each in its messages panel, in its browsers and by e-mail. Call it
+ * within the transaction of the event, so that a crash neither loses a notification nor sends it twice. If several
+ * kinds are given, each account is notified only of the first kind that it has enabled. Returns the number of
+ * accounts notified.
  */
 export async function notify(
   db: Kysely<Database>,

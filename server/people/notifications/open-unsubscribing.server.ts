@@ -12,9 +12,9 @@ import { type StoredSetting, settingView, storedFor } from './setting-view.ts';
 export const zToken = z.string().max(200).catch('');
 
 /**
- * Returns the kind of notification in a mail's link, and whether it is sent (§2.24.1). Reading changes nothing, because
- * programs that check mails open every link. Refuses with NOT_FOUND a link that the portal has not signed, and an
- * account that no longer exists.
+ * Returns the kind of notification in a mail's link, and whether the account has it enabled (§2.24.1). Reading
+ * changes nothing, because programs that check mails open every link. Refuses with NOT_FOUND a link that the portal
+ * has not signed, and an account that no longer exists.
  */
 export const openUnsubscribing = openUseCase({
   name: 'open-unsubscribing',

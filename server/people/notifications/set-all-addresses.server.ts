@@ -14,8 +14,8 @@ const changedMeanwhile =
 
 /**
  * Sets one e-mail for the mails of all kinds that the account can get (§2.24); an empty text means the account's own.
- * Does not change which kinds are enabled. `original` has the e-mail of each kind as the form was rendered. Refusals:
- * BAD_INPUT, CHANGED_MEANWHILE.
+ * Does not change which kinds are enabled. `original` contains the e-mail of each kind that the form showed.
+ * Refusals: BAD_INPUT, CHANGED_MEANWHILE.
  */
 export const setAllAddresses = useCase({
   name: 'set-all-addresses',

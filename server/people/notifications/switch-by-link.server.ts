@@ -8,9 +8,9 @@ import { noSuchLink, subjectOf, zToken } from './open-unsubscribing.server.ts';
 import { saveOwn } from './save-own.server.ts';
 
 /**
- * Turns the kind of notification in a mail's link off, or on again (§2.24.1). Does not change the setting's e-mail and
- * other kinds. Whoever has the mail may do this without signing in. Repeating the call has no effect. Refuses with
- * NOT_FOUND.
+ * Turns the kind of notification in a mail's link off, or on again (§2.24.1). Does not change the setting's e-mail
+ * and other kinds. Whoever has the mail may do this without signing in. Repeating the call has no effect. Refuses
+ * with NOT_FOUND a link that the portal has not signed, and an account that no longer exists.
  */
 export const switchByLink = openUseCase({
   name: 'switch-by-link',

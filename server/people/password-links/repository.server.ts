@@ -85,7 +85,7 @@ export async function openLink(
     .executeTakeFirst();
 }
 
-/** Uses up the link; only one of two concurrent calls gets true. */
+/** Uses up the link; returns true for only one of two concurrent calls. */
 export async function useUpLink(
   db: Kysely<Database>,
   kind: Owner['kind'],

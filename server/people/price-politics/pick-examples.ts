@@ -23,8 +23,8 @@ const anything: FilterState = {
 };
 
 /**
- * Picks eight sample goods with a contract price: up to two of each brand with a rule, then those the dealer orders
- * most often (`usual`), then any in stock.
+ * Returns up to eight sample goods with a contract price: up to two of each brand with a rule, then those the dealer
+ * orders most often (`usual`), then any in stock.
  */
 export function pickExamples(
   model: CatalogueModel,

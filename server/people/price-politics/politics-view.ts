@@ -8,7 +8,8 @@ export type PoliticsValues = RuleValues & {
 };
 
 /**
- * Returns politics as one flat record with one rule per field, for the comparison rule by rule (kernel/reconcile.ts).
+ * Returns politics as a flat record with one rule per field, so that they are compared rule by rule
+ * (kernel/reconcile.ts).
  */
 export function politicsRecord({ showWholesale, brands, ...base }: PoliticsValues): Record<string, unknown> {
   const textOf = ({ mode, percent }: RuleValues) => `${mode} ${percent}`;

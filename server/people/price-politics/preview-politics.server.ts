@@ -14,7 +14,7 @@ import { findPriced } from './priced-manager.server.ts';
 import { usualAssortment } from './repository.server.ts';
 import { checkValues, readValues, valuesOf, warningOf } from './rules.ts';
 
-/** The number of usual goods, enough to include goods of the brands with rules. */
+/** The maximum number of usual goods, enough to include goods of the brands with rules. */
 const maxUsual = 300;
 /** Older orders are not typical any more, and reading years of them at every keystroke would be slow. */
 const monthsOfOrders = 12;
@@ -25,8 +25,8 @@ const monthsOfOrders = 12;
 const maxOrders = 300;
 
 /**
- * Returns the prices that a manager would see under these rules, for eight goods under the manager's contract (the main
- * user's own if there is none). Saves nothing. Refusals: NOT_FOUND, BAD_INPUT by field.
+ * Returns the prices that a manager would see under these rules, for up to eight goods under the manager's contract
+ * (the main user's own if there is none). Saves nothing. Refusals: NOT_FOUND, BAD_INPUT by field.
  */
 export const previewPolitics = useCase({
   name: 'preview-politics',

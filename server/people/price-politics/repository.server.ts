@@ -94,8 +94,8 @@ export async function brandNames(db: Kysely<Database>, ids: number[]): Promise<M
 }
 
 /**
- * Returns the ids of at most `most` products that the dealer has ordered since a moment, those in most orders first.
- * Counts only the newest `orders` orders.
+ * Returns the ids of at most `most` products that the dealer has ordered since the time `since`, those in most orders
+ * first. Counts only the newest `orders` orders.
  */
 export async function usualAssortment(
   db: Kysely<Database>,

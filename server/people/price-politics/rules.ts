@@ -6,7 +6,7 @@ import { isTree } from '../../kernel/trees.ts';
 import { parsePercent, percentText } from './percent.ts';
 import type { PoliticsValues, PriceWarning, RuleValues } from './politics-view.ts';
 
-/** The maximum markup is fivefold, the maximum discount 100 %; in hundredths of a percent. */
+/** The maximum markup (500 %) and discount (100 %), in hundredths of a percent. */
 const most = { markup: 50_000, discount: 10_000 } as const;
 const maxBrands = 100;
 

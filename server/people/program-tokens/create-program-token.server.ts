@@ -44,8 +44,8 @@ const input = z.object({
 
 /**
  * Creates a token with which a program acts for the account (§12.9) and returns its secret; only its hash is stored.
- * `until` is its last day, as typed, or empty. `networks` are addresses and networks, as typed, or empty. Sending the
- * same form again returns the same token unless it was revoked. Refusals: BAD_INPUT, TOO_MANY_TOKENS.
+ * `until` is the token's last day, as typed, or empty. `networks` are addresses and networks, as typed, or empty.
+ * Sending the same form again returns the same token unless it was revoked. Refusals: BAD_INPUT, TOO_MANY_TOKENS.
  */
 export const createProgramToken = useCase({
   name: 'create-program-token',

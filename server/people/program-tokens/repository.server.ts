@@ -200,8 +200,8 @@ type LiveProgramToken = {
 };
 
 /**
- * Returns the token with this secret; undefined when it is unknown, revoked or expired, and when its owner is disabled
- * or may no longer order. Read at every call, so that such changes apply to the next one.
+ * Returns the token with this secret; undefined when it is unknown, revoked or expired, and when its owner is
+ * disabled or may no longer order. Read at every call, so that a change applies from the next call.
  */
 export async function liveProgramToken(
   db: Kysely<Database>,

@@ -31,7 +31,7 @@ export type ProgramTokenView = {
   createdAt: number;
   /** The token's last day, `yyyy-mm-dd`; undefined for no limit. */
   lastDay: string | undefined;
-  /** To the minute; null when the token was never used. */
+  /** When the token was last used, to the minute; null when it never was. */
   usedAt: number | null;
   revokedAt: number | null;
   state: ProgramTokenState;

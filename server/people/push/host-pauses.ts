@@ -11,7 +11,10 @@ type Pauses = {
   end: (host: string) => void;
 };
 
-/** Returns the pauses of hosts that did not respond: 15 s, 30 s … up to ten minutes. Only this process stores them. */
+/**
+ * Returns an empty record of pauses for hosts that do not respond: 15 s, 30 s … up to ten minutes. It exists only in
+ * the memory of this process.
+ */
 export function hostPauses(): Pauses {
   const hosts = new Map<string, { until: number; ms: number }>();
   const isPaused = (host: string, now: number) => (hosts.get(host)?.until ?? now) > now;

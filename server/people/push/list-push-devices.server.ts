@@ -11,7 +11,7 @@ type Offered = { publicKey: string | undefined; devices: PushDevice[] };
 
 /**
  * Returns the portal's public key for subscribing browsers, and the browsers in which the account has notifications
- * (§10.52), newest first. `publicKey` is undefined when the portal has no keys, or staff view it as a dealer.
+ * (§10.52), newest first. `publicKey` is undefined when the portal has no keys, or when staff view it as a dealer.
  */
 export const listPushDevices = useCase({
   name: 'list-push-devices',

@@ -12,8 +12,8 @@ export type PushDevice = {
 
 /**
  * The content of a browser notification. Everybody who sees the locked screen can read it. `path` is a path of the
- * portal, opened by a click. A later message with the same `tag` replaces it. It is sent with `at`, the time when it
- * was queued, in milliseconds.
+ * portal, opened by a click. A later message with the same `tag` replaces it. The message is sent with `at`, the time
+ * when it was queued, in milliseconds.
  */
 export type PushMessage = { title: string; text: string; path: string; tag: string };
 

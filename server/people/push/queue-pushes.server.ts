@@ -27,9 +27,10 @@ const unhurried = new Set(['mailing', 'news', 'price_change']);
 export const tryTag = 'try';
 
 /**
- * Queues messages of one kind for the browsers of accounts that want them there (§10.52), within the transaction of the
- * event. A kind with a setting follows it, even where the panel does not; a kind without a setting is always sent.
- * Costs one index lookup when none of the accounts has a browser with notifications.
+ * Queues messages of one kind for the browsers of accounts that want them there (§10.52), within the transaction of
+ * the event. A kind with a setting is queued only if the setting allows, even when the messages panel ignores the
+ * setting. A kind without a setting is always queued. Costs one index lookup when none of the accounts has a browser
+ * with notifications.
  */
 export async function queuePushes(
   db: Kysely<Database>,

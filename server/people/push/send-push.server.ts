@@ -22,10 +22,10 @@ const keptSeconds = dayMs / 1_000;
 const mostWarned = 1_000;
 
 /**
- * Returns the jobs that send one message to one browser, one for urgent messages and one for the others. If the process
- * dies, it is unknown whether the message was sent; because of the tag, a repeated message replaces the first. A
- * browser that its push service no longer knows is deleted. A host that does not respond is paused, so that it does not
- * delay messages to others. The jobs have separate loops, because push services may be unreachable.
+ * Returns the two jobs that send one message to one browser: one for urgent messages, one for the others. If the
+ * process dies, it is unknown whether the message was sent; because of the tag, a repeated message replaces the
+ * first. A browser that its push service no longer knows is deleted. A host that does not respond is paused, so that
+ * it does not delay messages to others. The jobs have separate loops, because push services may be unreachable.
  */
 export function newPushJobs(): JobHandler[] {
   const pauses = hostPauses();

@@ -28,10 +28,10 @@ const zAuth = z
   .refine((text) => Buffer.from(text, 'base64url').length === authBytes, { error: unusable });
 
 /**
- * Also sends the notifications of the account to this browser (§10.52), until its session ends. `endpoint`, `p256dh`
- * and `auth` are the subscription from the browser, `serverKey` is the key for which it was created. `session` and
- * `agent` are set by the HTTP layer. Repeating the call has no effect. Refusals: NOT_FOUND when the portal has no keys,
- * BAD_INPUT, SIGN_IN when the session has just ended, TOO_MANY_BROWSERS beyond ten.
+ * Subscribes this browser to the account's notifications (§10.52) until the session ends. `endpoint`, `p256dh` and
+ * `auth` are the subscription from the browser, `serverKey` is the key for which it was created. `session` and
+ * `agent` are set by the HTTP layer. Repeating the call has no effect. Refusals: NOT_FOUND when the portal has no
+ * keys, BAD_INPUT, SIGN_IN when the session has just ended, TOO_MANY_BROWSERS beyond ten.
  */
 export const subscribeBrowser = useCase({
   name: 'subscribe-browser',

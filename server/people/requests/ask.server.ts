@@ -11,7 +11,7 @@ import { mailToManager } from '../staff/mail-to-staff.server.ts';
 import { changeWanted, dealerHeader, insertRequest, waitingRequest } from './repository.server.ts';
 import { partyChanges, partyIn, requestNumber, sameParty } from './request-view.ts';
 
-/** The limit on requests, because each one sends a mail to staff. */
+/** Requests are limited, because each one sends a mail to staff. */
 const bound: Bound = {
   name: 'dealer-requests',
   limit: 100,

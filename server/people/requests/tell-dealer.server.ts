@@ -6,8 +6,9 @@ import { putMessages } from '../notifications/put-messages.server.ts';
 import { whoAsked } from './repository.server.ts';
 
 /**
- * Notifies the person who sent a request of staff's decision, in the messages panel and by e-mail. Call it within the
- * transaction of the decision. Does nothing when the account no longer exists.
+ * Notifies the person who sent a request of staff's decision, in the messages panel and, unless the account is
+ * disabled, by e-mail. Call it within the transaction of the decision. Does nothing when the account no longer
+ * exists.
  */
 export async function tellOfDecision(
   db: Kysely<Database>,

@@ -67,8 +67,8 @@ export async function turnOnFactor(
 }
 
 /**
- * After a double click the browser shows the response to the second request, which has no codes. The message says what
- * to do then.
+ * Returns the refusal when no secret waits for confirmation. After a double click the browser shows the response to
+ * the second request, which has no codes, so the message explains how to get them.
  */
 const nothingWaits = () =>
   fail('STEP_EXPIRED', {

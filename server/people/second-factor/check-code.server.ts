@@ -27,7 +27,7 @@ const perDay = {
 };
 
 /**
- * Checks a code of the second factor and uses it up: the app's code of this time step or a neighbouring one, or a
+ * Checks a code of the second factor and uses it up: the app's code of this time step or a neighboring one, or a
  * recovery code. Returns the id of the second factor and, after a recovery code, how many recovery codes are left.
  * Refusals: WRONG_CODE beside `code`, TOO_MANY_TRIES; STEP_EXPIRED when the second factor was turned off meanwhile.
  */
@@ -73,7 +73,10 @@ const codeTries = (key: string): Tries[] => [
   { bucket: dayOf(key), ...perDay },
 ];
 
-/** Recovery codes cannot be guessed, so failed guesses of the app's codes must not prevent the owner from using one. */
+/**
+ * Returns the limit on tries of recovery codes. It is separate, because nobody can guess a recovery code, and failed
+ * guesses of the app's codes must not prevent the owner from using one.
+ */
 const recoveryTries = (key: string): Tries[] => [{ bucket: recoveryOf(key), ...perQuarter }];
 
 /** Resets the tries of a second factor that is turned on again, reset, or confirmed by a recovery code. */

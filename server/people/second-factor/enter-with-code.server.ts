@@ -13,7 +13,7 @@ import { personOfStep, useUpStep } from './repository.server.ts';
 /** `step` is the secret of the second step, from its cookie; set by the HTTP layer, never by the form. */
 export const zEntering = z.object({ step: z.string().max(200).catch(''), code: zCode, agent: zAgent });
 
-/** The password was changed while the code was checked, or two clicks sent two codes. */
+/** Thrown when the password was changed while the code was checked, or when two clicks sent two codes. */
 const stepIsOver = new Error('the second step is over');
 
 /**

@@ -148,7 +148,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, id: number): Prom
   return Number(count);
 }
 
-/** Stores the same secret after sealing it again. */
+/** Stores an unchanged secret that was sealed again. */
 export async function keepSealed(db: Kysely<Database>, id: number, secret: string): Promise<void> {
   await db.updateTable('second_factors').set({ secret }).where('id', '=', id).execute();
 }
@@ -197,7 +197,7 @@ export async function personOfStep(
     .executeTakeFirst();
 }
 
-/** Uses up a step; only one of two clicks gets true. */
+/** Uses up a step; returns true for only one of two clicks. */
 export async function useUpStep(db: Kysely<Database>, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_steps')

@@ -10,8 +10,9 @@ import { findStaff, handOverDealers as handOver, holdAsAdministrator } from './r
 const nobodyChosen = 'Выберите, кому передать дилеров';
 
 /**
- * Hands all dealers of one staff member over to another, who must be able to serve them. Returns their number and the
- * other's name. Refusals: NOT_FOUND, BAD_INPUT at `to`, FORBIDDEN when the reader's own role was removed meanwhile.
+ * Hands all dealers of one staff member over to another, who must be able to serve them. Returns the number of
+ * dealers and the name of the new staff member. Refusals: NOT_FOUND, BAD_INPUT at `to`, FORBIDDEN when the reader's
+ * own role was removed meanwhile.
  */
 export const handOverDealers = staffUseCase({
   name: 'hand-over-dealers',

@@ -41,7 +41,7 @@ export function staffLinkMail({ to, by, purpose, origin, secret, expiresAt }: Se
   };
 }
 
-/** Returns the mail about a changed password, so that its owner notices a change made by another person. */
+/** Returns the mail about a changed password, so that the staff member notices a change made by another person. */
 export function staffPasswordChangedMail(to: { email: string; name: string }, now: number): Mail {
   return {
     to: to.email,

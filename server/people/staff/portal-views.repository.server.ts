@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { hasProved, sessionIdOf } from '../auth/sessions.repository.server.ts';
 
-/** The length of a view of the portal as a dealer. */
+/** How many minutes staff may view the portal as a dealer. */
 export const viewMinutes = 60;
 
 /**

@@ -13,7 +13,7 @@ export type StaffRecord = {
   hasPassword: boolean;
 };
 
-/** A row of the list; `dealers` is how many they serve. */
+/** A row of the list; `dealers` is the number of dealers that the member serves. */
 export type ListedStaff = StaffRecord & { dealers: number };
 
 /** The values of the form. */

@@ -39,9 +39,8 @@ export async function forgetAnswer(db: Kysely<Database>, accountId: number, dige
 }
 
 /**
- * Deletes at most `limit` of the oldest submissions before a moment; returns true when there may be more.
- * Deletes by primary key, which follows the order of writing: a range would lock rows that requests are about
- * to write.
+ * Deletes at most `limit` submissions older than `before`, oldest first; returns true when there may be more. Deletes
+ * by primary key, which follows the order of writing: a range would lock rows that requests are about to write.
  */
 export async function forgetSubmissions(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import type { SeedText } from './text.ts';
 
-/** How to choose cable and switchgear. */
+/** Articles on choosing cable and switchgear. */
 export const electricsArticles: SeedText[] = [
   {
     daysAgo: 27,

@@ -1,6 +1,6 @@
 import type { SeedText } from './text.ts';
 
-/** How to choose light. */
+/** Articles on choosing light. */
 export const lightArticles: SeedText[] = [
   {
     daysAgo: 6,

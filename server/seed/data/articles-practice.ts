@@ -1,6 +1,6 @@
 import type { SeedText } from './text.ts';
 
-/** Practical advice: replacing lamps, planning sockets, accepting deliveries. */
+/** Articles with practical advice: replacing lamps, planning sockets, accepting deliveries. */
 export const practiceArticles: SeedText[] = [
   {
     daysAgo: 281,

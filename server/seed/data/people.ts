@@ -68,7 +68,7 @@ export const people = [
   'Вера Ушакова',
 ] as const;
 
-/** The company's salespeople for a dealer. */
+/** The wholesaler's salespeople who serve the dealers. */
 export const salesManagers = [
   { name: 'Ирина Соколова', email: 'sokolova@svetoch.example.com', phone: '+7 (495) 000-00-12' },
   { name: 'Олег Данилов', email: 'danilov@svetoch.example.com', phone: '+7 (495) 000-00-13' },

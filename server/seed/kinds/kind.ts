@@ -28,9 +28,7 @@ type KindSpec<A extends Choices, T extends Choices> = {
   traits: T;
   /** Goods that differ only on this axis are generated together, as manufacturers produce them. */
   siblings: keyof A & string;
-  /**
-   * Makes the siblings variants of one good: returns the words that distinguish them, which the name must then omit.
-   */
+  /** Returns the words that distinguish the siblings as variants of one good; the name must then omit these words. */
   variant?(good: Good<A, T>): string;
   /** The name of the drawing in public/pictures. */
   picture(good: Good<A, T>): string;

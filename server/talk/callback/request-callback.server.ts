@@ -28,9 +28,9 @@ const input = z.object({
 });
 
 /**
- * Requests a call back. Repeating an open request returns the same response and creates only one call; later requests
- * of one number join the waiting call. Notifies staff by mail. Stores the consent with the request. Refusals:
- * BAD_INPUT by field (also for an unticked consent checkbox), TOO_MANY_TRIES.
+ * Requests a callback. A request repeated within an hour returns the same response and is not stored again; a later
+ * request for the same number joins the waiting call. Notifies staff by mail. Stores the consent with the request.
+ * Refusals: BAD_INPUT by field (also for an unticked consent checkbox), TOO_MANY_TRIES.
  */
 export const requestCallback = openUseCase({
   name: 'request-callback',

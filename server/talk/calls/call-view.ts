@@ -60,7 +60,7 @@ export type CallView = Omit<ListedCall, 'lastNote'> & {
   dealerId: number | undefined;
   /** The id of the staff member who calls, 0 for nobody. */
   handlerId: number;
-  /** Whether the reader is this staff member. */
+  /** Whether the reader is the staff member who calls. */
   mine: boolean;
   /** The requests with their times, oldest first, at most fifty. */
   requests: { id: number; firstname: string; at: number }[];

@@ -10,10 +10,10 @@ type Request = {
 };
 
 /**
- * Adds a request to the open call of its number, or creates a new call; returns the call's id. Requests of two dealers
- * from one number stay separate, because different people serve them. A visitor's request joins any waiting call, and a
- * visitor's call becomes the dealer's when a dealer asks from the same number. A new request makes a postponed call due
- * now. Only one transaction at a time may do this for a number.
+ * Adds a request to the open call of its number, or creates a new call; returns the call's id. Requests of two
+ * dealers from one number stay separate, because different people serve them. A visitor's request joins any waiting
+ * call, and a visitor's call becomes the dealer's when a dealer asks from the same number. A new request makes a
+ * postponed call due now. The caller must ensure that only one transaction at a time does this for a number.
  */
 export async function joinCall(db: Kysely<Database>, request: Request): Promise<number> {
   const { phone, firstname, accountId, dealerId, now } = request;

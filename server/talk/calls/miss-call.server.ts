@@ -14,9 +14,10 @@ import { noSuchCall } from './get-call.server.ts';
 const typed = zText(60).catch('');
 
 /**
- * Postpones a call that nobody answered, until `when` (a number of minutes, or `tomorrow`), or the typed `day`
- * and `time`, and counts the attempt. `seen` is the last note that the form showed. Refusals: BAD_INPUT beside
- * `when`, `day`, `time` or `note`, NOT_FOUND, CALL_CHANGED (409) when somebody else has worked on it meanwhile.
+ * Postpones a call that nobody answered, until `when` (a number of minutes, or `tomorrow`), or the typed `day` and
+ * `time`, and counts the attempt. `seen` is the last note that the form showed. Refusals: BAD_INPUT beside `when`,
+ * `day`, `time` or `note`, NOT_FOUND, CALL_CHANGED (409) when the call was already made or somebody else has worked
+ * on it meanwhile.
  */
 export const missCall = staffUseCase({
   name: 'miss-call',

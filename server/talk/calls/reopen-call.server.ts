@@ -8,8 +8,8 @@ import { changeCall, heldCall, insertNote, markRequests, waitsAnew } from './cal
 import { noSuchCall } from './get-call.server.ts';
 
 /**
- * Returns a call that was marked as made to the queue, in its old place. `changed` is false when it is already waiting,
- * or when the same number has asked again. Refusal: NOT_FOUND.
+ * Puts a call that was marked as made back into the queue, in its old place. `changed` is false when it is already
+ * waiting, or when a newer call to the same number is waiting. Refusal: NOT_FOUND.
  */
 export const reopenCall = staffUseCase({
   name: 'reopen-call',

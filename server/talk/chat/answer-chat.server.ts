@@ -16,8 +16,8 @@ import { tellLater } from './waiting-mail.server.ts';
 
 /**
  * Sends a message to a customer: a text, a file, or both. Repeating the same `key` creates no second message. A
- * customer who has not read it is notified in the browser after a minute, and by mail after ten. Refusals: BAD_INPUT
- * beside the field (`order`: an order that the customer may not see), NOT_FOUND, NOT_STORED.
+ * customer who has not read the message is notified in the browser after a minute, and by mail after ten. Refusals:
+ * BAD_INPUT beside the field (`order`: an order that the customer may not see), NOT_FOUND, NOT_STORED.
  */
 export const answerChat = staffUseCase({
   name: 'answer-chat',

@@ -15,7 +15,7 @@ export type ChatMessage = {
   at: number;
 };
 
-/** A file with the sender's name for it. */
+/** A file, with the name that the sender gave it. */
 export type MessageFile = { name: string; size: number; isPicture: boolean };
 
 export type NamedOrder = { id: number; number: string };

@@ -9,8 +9,8 @@ import { findNamedOrder } from './named-order.server.ts';
 import { readConversation } from './repository.server.ts';
 
 /**
- * Returns a customer's conversation as `listChat` does, with the customer. It may be empty, because staff can begin
- * one. `about` is the order with the number `order`, for the next message. Refuses with NOT_FOUND.
+ * Returns a customer's conversation as `listChat` does, with the customer. The conversation may be empty, because
+ * staff can begin it. `about` is the order with the number `order`, for the next message. Refuses with NOT_FOUND.
  */
 export const getConversation = staffUseCase({
   name: 'get-conversation',

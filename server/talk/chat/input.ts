@@ -31,7 +31,8 @@ export const zMessageKey = z.transform((value: unknown) =>
 );
 
 /**
- * The part of a conversation: messages after one, before one, or the newest. An invalid id means the newest.
+ * The part of a conversation: the messages after or before a given one, or the newest. An invalid id means the
+ * newest.
  */
 export const zPart = {
   after: zOptional(zId).catch(undefined),

@@ -9,8 +9,8 @@ import { readConversation } from './repository.server.ts';
 
 /**
  * Returns the account's own conversation with staff, oldest message first: the newest 50 messages, those `before` a
- * message, or all `after` a message (§7.3.17). `manager` is the person who serves the dealer, empty when there is none.
- * `about` is the order with the number `order`, for the next message.
+ * message, or at most 200 `after` a message (§7.3.17). `manager` is the person who serves the dealer, empty when
+ * there is none. `about` is the order with the number `order`, for the next message.
  */
 export const listChat = useCase({
   name: 'list-chat',

@@ -50,9 +50,9 @@ export type StoredFile = { file: string; name: string; size: number };
 const pictures: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Stores the file attached to a message, if there is one: a picture re-encoded, with a small copy for the conversation,
- * a PDF unchanged. The first bytes decide the type, whatever the file's name and declared type. Refusals: BAD_INPUT
- * beside `file`, NOT_STORED.
+ * Stores the file attached to a message, if there is one: a picture re-encoded, with a small copy for the
+ * conversation, a PDF unchanged. The first bytes determine the type, whatever the file's name and declared type are.
+ * Refusals: BAD_INPUT beside `file`, NOT_STORED.
  */
 export async function storeFile(
   uploads: FileStore,

@@ -10,9 +10,9 @@ const minute = 60_000;
 type Answered = { accountId: number; messageId: number };
 
 /**
- * Schedules a check, in a minute, whether the customer has read an answer, because somebody who has the chat open needs
- * no notification. Call it within the transaction that writes the message. The time is rounded, so that many answers
- * within a minute cause one check.
+ * Schedules a check in a minute of whether the customer has read an answer, because a customer who has the chat open
+ * needs no notification. Call it within the transaction that writes the message. The time is rounded, so that many
+ * answers within a minute cause one check.
  */
 export async function pushLater(
   db: Kysely<Database>,

@@ -13,8 +13,8 @@ import { readConversation } from './repository.server.ts';
 /**
  * Returns a former manager's conversation with staff for the main user (§2.19.2): the newest 50 messages, or those
  * `before` a message. While the manager may sign in, nobody else may read it. Access can be disabled and restored, so
- * the history records who has read the conversation, once an hour. Files are listed only by name. Refuses with
- * NOT_FOUND.
+ * the history records who has read the conversation, at most once an hour. Files are listed only by name. Refuses
+ * with NOT_FOUND.
  */
 export const readManagerChat = useCase({
   name: 'read-manager-chat',

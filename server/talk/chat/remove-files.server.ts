@@ -8,7 +8,7 @@ import { filesOf } from './repository.server.ts';
 
 type Removed = { files: string[] };
 
-/** Removes the files of deleted messages; repeating it after a crash changes nothing. */
+/** Removes the files of deleted messages; repeating the job after a crash changes nothing. */
 export const chatFilesJob: JobHandler = {
   kind: 'remove-chat-files',
   async outside({ files }: Removed, { uploads }) {
@@ -18,7 +18,7 @@ export const chatFilesJob: JobHandler = {
 
 /**
  * Schedules the removal of a conversation's files, which runs after the commit of the transaction that deletes its
- * messages. Call it before they are deleted. Returns the number of files.
+ * messages. Call it before the messages are deleted. Returns the number of files.
  */
 export async function removeFilesLater(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ export async function lastMail(db: Kysely<Database>, accountId: number, side: Si
     .executeTakeFirst();
 }
 
-/** Stores the last message of which this side was notified, and when. */
+/** Stores the last message about which this side was notified, and the time of the mail. */
 export async function rememberMail(
   db: Kysely<Database>,
   accountId: number,

@@ -19,7 +19,8 @@ const polling: Record<Side, number> = { staff: 5 * minute, customer: 10 * minute
 const pause = 15 * minute;
 
 /**
- * Schedules a check whether the new message is still waiting. Call it within the transaction that writes the message.
+ * Schedules a check of whether the new message is still waiting. Call it within the transaction that writes the
+ * message.
  */
 export function tellLater(db: Kysely<Database>, now: number, waiting: Waiting): Promise<void> {
   return lookAt(db, now, waiting, now + polling[waiting.side]);

@@ -6,7 +6,7 @@ import { queueJobs } from '../jobs/repository.server.ts';
 
 type Forgotten = { folder: string; files: string[] };
 
-/** Deletes files that could not be deleted at once. The job can run again after a crash. */
+/** Deletes files that could not be deleted immediately. The job may run again after a crash. */
 export const forgetFilesJob: JobHandler = {
   kind: 'forget-files',
   async outside({ folder, files }: Forgotten, { uploads }) {
@@ -16,8 +16,8 @@ export const forgetFilesJob: JobHandler = {
 
 /**
  * Deletes stored files that nothing refers to any more; call it after the commit, or without a transaction. If the
- * storage is unavailable, a job deletes them later, so that the caller's change remains valid and no personal file is
- * left.
+ * storage is unavailable, queues a job that deletes them later, so that the caller's change still succeeds and no
+ * file with personal data remains.
  */
 export async function forgetFiles(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -86,12 +86,12 @@ export function noted(label: string, after: string): Change {
 /** The password itself is never recorded. */
 export const passwordChanged: readonly Change[] = [noted('Пароль', 'задан новый')];
 
-/** Returns the change of a state; none if it is unchanged. */
+/** Returns the change of a record's state; empty if the state is unchanged. */
 export function stateChange(before: string, after: string): Change[] {
   return before === after ? [] : [{ label: 'Состояние', before, after }];
 }
 
-/** Returns the change of an access or another switch; none if it is unchanged. */
+/** Returns the change of an on/off setting, such as an account's access; empty if it is unchanged. */
 export function switched(label: string, before: boolean, after: boolean): Change[] {
   const word = (on: boolean) => (on ? 'включено' : 'отключено');
   return before === after ? [] : [{ label, before: word(before), after: word(after) }];

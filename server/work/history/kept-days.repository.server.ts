@@ -4,17 +4,17 @@ import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 
 const setting = 'history.days';
-/** Five years, as long as primary accounting documents must be kept. */
+/** Five years, the retention period of primary accounting documents. */
 const byDefault = 1827;
 
-/** Returns how many days entries are kept; 0 means for ever. */
+/** Returns how many days entries are kept; 0 means forever. */
 export async function keptDays(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
   const days = Number(row?.value ?? byDefault);
   return Number.isSafeInteger(days) && days >= 0 ? days : byDefault;
 }
 
-/** Sets how many days entries are kept; 0 means for ever. */
+/** Sets how many days entries are kept; 0 means forever. */
 export async function keepDays(db: Kysely<Database>, days: number): Promise<void> {
   await upsert(db, 'settings', [{ name: setting, value: String(days) }], ['name'], { value: 'replace' });
 }

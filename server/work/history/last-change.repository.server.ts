@@ -19,12 +19,15 @@ export async function lastChanges(
   return new Map(rows.map(({ record_id, last }) => [Number(record_id), Number(last)]));
 }
 
-/** Returns the last change of one record; 0 if it never changed. */
+/** Returns the number of the last history entry of one record; 0 if the record never changed. */
 export async function lastChange(db: Kysely<Database>, kind: HistoryKind, id: number): Promise<number> {
   return (await lastChanges(db, kind, [id])).get(id) ?? 0;
 }
 
-/** Returns the entries of a record with a change of this label, newest first, with their changes as JSON. */
+/**
+ * Returns at most 200 entries of a record that contain a change of the field `label`, newest first, with their
+ * changes as JSON.
+ */
 export async function entriesWith(
   db: Kysely<Database>,
   { kind, id, label }: { kind: HistoryKind; id: number; label: string },

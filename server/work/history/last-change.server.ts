@@ -7,7 +7,7 @@ import { changeAfter } from './last-change.repository.server.ts';
 
 /**
  * The number of the last change before a switch was shown (decisions/forms.md), from `lastChanges`. Old calls do not
- * send it and always switch, whatever has happened meanwhile.
+ * send it; their switch is always applied, whatever has changed meanwhile.
  */
 export const zShown = z.preprocess(
   (value) => (value === '' ? undefined : value),

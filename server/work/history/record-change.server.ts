@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import type { Change, HistoryAction, HistoryKind } from './history-entry.ts';
 import { insertEntries } from './repository.server.ts';
 
-/** An author that is not a person at a screen. */
+/** An author that is a program and not a person. */
 type Program = { kind: 'system' } | Exchange;
 
 /** A person, including one who has just used a mailed link and has no session yet. */
@@ -25,8 +25,8 @@ export type Recorded = {
 };
 
 /**
- * Adds a change to the history, in the transaction that makes it. A `changed` record without differences gets no
- * entry. Never pass secrets, because entries are shown, searched and exported.
+ * Adds a change to the history, in the transaction that makes the change. A `changed` record without differences gets
+ * no entry. Never pass secrets, because entries are shown, searched and exported.
  */
 export async function recordChange(author: Author, recorded: Recorded): Promise<void> {
   await recordChanges(author, [recorded]);

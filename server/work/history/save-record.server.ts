@@ -33,8 +33,8 @@ type Written<T> = {
 
 /**
  * Saves the form of a record at the desk: merges it with what others have saved meanwhile (decisions/forms.md), calls
- * `write` with the values, and adds the differences to the history and the log. The caller must lock the record.
- * Refusals: CHANGED_MEANWHILE, and those of `write`.
+ * `write` with the merged values, adds the differences to the history and logs the save. The caller must lock the
+ * record. Refusals: CHANGED_MEANWHILE, and those of `write`.
  */
 export async function saveRecord<T extends FormRecord, W extends Written<T>>(
   ctx: Context<Staff>,

@@ -13,12 +13,13 @@ export type JobContext = Pick<
 };
 
 /**
- * How jobs of a kind run. `inside`: the work and the end of the job are one transaction, so that it takes effect
- * exactly once, even after a crash. `outside`: the work reaches beyond the database (mail), may be repeated after a
- * crash, and repetitions must be recognizable. `gaveUp` runs after the last failure, in the transaction that ends the
- * job, to update those who wait for it. A periodic job (periodic.server.ts) returns its next time and payload, and is
- * never abandoned. `apart`: jobs of this kind wait for other people's servers, so this many separate loops run them.
- * `attempts`: after how many failures, the last one with this error, a job is abandoned; by default twelve.
+ * How jobs of a kind run. `inside`: the work and the end of the job are one transaction, so that the work takes
+ * effect exactly once, even after a crash. `outside`: the work reaches beyond the database (mail), may be repeated
+ * after a crash, and repetitions must be recognizable. `gaveUp` runs after the last failure, in the transaction that
+ * ends the job, to update the records that depend on the job. A periodic job (periodic.server.ts) returns its next
+ * time and payload, and is never abandoned. `apart`: jobs of this kind wait for other people's servers, so this many
+ * separate loops run them. `attempts` returns the number of failures after which a job is abandoned, given the last
+ * error; the default is twelve.
  */
 export type JobHandler = {
   kind: string;

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely, Updateable } from 'kysely';
 import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A job as queued; `key` prevents a second job with the same meaning. */
+/** A job to queue; a second job with the same `key` is not queued. */
 export type QueuedJob = { kind: string; payload: unknown; key?: string; runAt?: number };
 
 /** `wasHeld`: a process died or lost the database while it was running the job. */
@@ -15,7 +15,7 @@ export type DueJob = {
   wasHeld: boolean;
 };
 
-/** Queues jobs in the caller's transaction: both are committed, or neither. */
+/** Queues jobs in the caller's transaction, so that they are committed only together with its other changes. */
 export async function queueJobs(db: Kysely<Database>, now: number, jobs: QueuedJob[]): Promise<void> {
   const rows = jobs.map(({ kind, payload, key, runAt }) => ({
     kind,
@@ -33,7 +33,7 @@ export async function queueJobs(db: Kysely<Database>, now: number, jobs: QueuedJ
   await upsert(db, 'jobs', keyed, ['job_key'], {});
 }
 
-/** Returns due jobs of these kinds that no process has locked, oldest first. */
+/** Returns due jobs of these kinds that no process has locked, ordered by the time when they became due. */
 export async function dueJobs(
   db: Kysely<Database>,
   kinds: string[],
@@ -59,8 +59,8 @@ export async function dueJobs(
 }
 
 /**
- * Matches due jobs. A job queued to run at once is due, even if the clock of the process that queued it was ahead. The
- * first condition is for the index; without it, all finished jobs would be read.
+ * Matches due jobs. A job queued to run immediately is due, even if the clock of the process that queued it was
+ * ahead. The first condition is for the index; without it, all finished jobs would be read.
  */
 function isDue(now: number) {
   return (eb: ExpressionBuilder<Database, 'jobs'>) =>

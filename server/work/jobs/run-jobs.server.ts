@@ -24,8 +24,8 @@ export const usualAttempts = 12;
 
 /**
  * Runs at most `most` due jobs, and returns how many it took. Leaves kinds without a handler to another process.
- * Retries a failed job, each time after twice the pause. After twelve attempts, or the number for its kind, the job is
- * abandoned and keeps its reason.
+ * Retries a failed job, doubling the pause each time. After twelve attempts, or the number for its kind, the job is
+ * abandoned, and its row keeps the error message.
  */
 export async function runJobs(
   ctx: JobContext,
@@ -65,7 +65,7 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
       unlessLost(await noteDone(ctx, holding));
     }
   } catch (error) {
-    // Without a database the failure cannot be recorded either; the lease expires, and a process tries again.
+    // Without a database the failure cannot be recorded either; the lease expires, and a process retries the job.
     if (isDatabaseAway(error)) throw error;
     const { id, kind, attempts } = job;
     if (error === lost) return ctx.log('job.lost', { id, kind });
@@ -85,8 +85,9 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
 const againMs = 250;
 
 /**
- * Records that a job was done outside the database. Retries while the database is unavailable, because otherwise a sent
- * mail would be sent again. After a minute the lease has expired, and another process may have the job.
+ * Marks a job that works outside the database as done. Retries while the database is unavailable, because otherwise a
+ * sent mail would be sent again. Throws after a minute, because the lease has then expired and another process may
+ * have locked the job.
  */
 async function noteDone({ db }: JobContext, holding: Holding): Promise<boolean> {
   const startedAt = performance.now();
@@ -125,7 +126,7 @@ async function reachOut(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the original error that was thrown outside the database. */
+/** Returns the error that `reachOut` has wrapped; any other error unchanged. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
@@ -136,8 +137,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns the message, never '', which would mean success. An address that was tried in several ways fails with an
- * empty message.
+ * Returns the error message, or a substitute if it is empty, because an empty problem would mean success. When all
+ * addresses of a host fail, the error of Node has an empty message.
  */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
@@ -150,9 +151,9 @@ export function pauseAfter(attempts: number): number {
 }
 
 /**
- * Queues the periodic jobs, then looks for due jobs every second until stopped; the only code with its own timer. Jobs
- * that reach beyond the database run in parallel with the others, so that a slow mail server does not delay acts, and a
- * dealer's slow program does not delay mails.
+ * Queues the periodic jobs, then looks for due jobs every second until stopped. Jobs that reach beyond the database
+ * run in parallel with the others, so that a slow mail server does not delay acts, and a dealer's slow program does
+ * not delay mails.
  */
 export function startJobs(
   context: (now: number) => JobContext,
@@ -207,11 +208,11 @@ function startLoop(
       let taken = 0;
       try {
         const ctx = context(await sharedNow(context(Date.now()).db));
-        // Done here and not at the start, when the database may have been unavailable. Other failures here do not stop
-        // the other jobs.
+        // Queued here and not at the start, when the database may have been unavailable. A failure to queue periodic
+        // jobs does not stop the other jobs.
         const trouble = ensured ? undefined : await whyNotQueued(ctx, periodics);
         ensured = trouble === undefined;
-        // One at a time, because the lease begins when the job is taken.
+        // One job at a time, because its lease begins at the time of this context.
         taken = await runJobs(ctx, handlers, 1);
         if (trouble === undefined) report.fine();
         else report.trouble(trouble);

@@ -9,7 +9,10 @@ const tellingAttempts = 3;
 /** How many jobs of a kind keep failing, and how many were abandoned. */
 export type TroubledJobs = { kind: string; failing: number; givenUp: number };
 
-/** Returns the kinds with jobs that fail or were abandoned. The index on `problem` has all of these at its end. */
+/**
+ * Returns the numbers of failing and abandoned jobs by kind. All of these jobs are at the end of the index on
+ * `problem`.
+ */
 export async function countTroubledJobs(db: Kysely<Database>): Promise<TroubledJobs[]> {
   const rows = await db
     .selectFrom('jobs')

@@ -22,7 +22,7 @@ export function countCall(bucket: string, limit: number, now = performance.now()
 
 function forgetOld(now: number): void {
   for (const [bucket, { resetsAt }] of buckets) if (resetsAt <= now) buckets.delete(bucket);
-  // There are too many addresses, so the oldest buckets are reset to limit the memory.
+  // There are too many addresses, so the oldest buckets are reset to limit memory use.
   for (const bucket of buckets.keys()) {
     if (buckets.size < maxBuckets) break;
     buckets.delete(bucket);

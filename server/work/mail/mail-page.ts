@@ -6,7 +6,7 @@ export type MailPage = {
   portal: string;
   /** The portal's own address, to which the name links. */
   origin: string;
-  /** The colour of the button, `#2350c4`. */
+  /** The color of the button, such as `#2350c4`. */
   accent: string;
   subject: string;
   title: string | undefined;
@@ -25,8 +25,8 @@ export type MailPage = {
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * Dark colours need a style sheet. Webmail programs that drop it show the light colours, which are inline. The
- * colours are those of docs/visual.md.
+ * Dark colors need a style sheet. Webmail programs that drop it show the light colors, which are inline. The colors
+ * are those of docs/visual.md.
  */
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -44,7 +44,7 @@ body,.out{background:#111827!important}
 
 /**
  * Returns a mail as an HTML page, made from the same text as its plain part. All mails have one layout (§11.9.1) of
- * tables and inline styles, because mail programs support little else. It loads no external resources.
+ * tables and inline styles, because mail programs support little else. The page loads no external resources.
  */
 export function mailPage(mail: MailPage): string {
   const { portal, origin, accent, subject, title, text, own, signature, links, reason } = mail;

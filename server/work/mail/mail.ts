@@ -4,9 +4,9 @@ export type Mail = {
   subject: string;
   text: string;
   /**
-   * The addresses that the portal itself wrote into the text: web addresses become links, checked e-mails can be
-   * copied. Anything else that looks like an address was typed by a person and does not become a link
-   * (decisions/people.md).
+   * The addresses that the portal itself wrote into the text: web addresses become links, and verified e-mails stay
+   * free of invisible characters. Anything else that looks like an address was typed by a person and does not become
+   * a link (decisions/people.md).
    */
   own: readonly string[];
   /** The address for replies, if it is not the portal's. */
@@ -20,7 +20,7 @@ export type Mail = {
   notice?: Notice;
   /** A file created when the mail is sent. */
   attach?: Attached;
-  /** When the link in the mail expires, in milliseconds; a mail that could not be sent before is dropped. */
+  /** When the link in the mail expires, in milliseconds; a mail that could not be sent before then is dropped. */
   until?: number;
 };
 
@@ -36,9 +36,9 @@ export type Notice = { accountId: number; kind: string; header: string };
 /** The sheet of an order, as shown to the account. */
 export type Attached = { what: 'order'; orderId: number; accountId: number };
 
-/** A mail ready to be sent, signed and with the sender's names. */
+/** A mail ready to be sent, with its signature and the sender's names. */
 export type SignedMail = Pick<Mail, 'to' | 'subject' | 'text' | 'replyTo'> & {
-  /** As set up by an administrator; '' to use MAIL_FROM. */
+  /** The sender's name set up by an administrator; '' to use that of MAIL_FROM. */
   sender: string;
   /** The name of the portal, used if no other name was set. */
   portal: string;

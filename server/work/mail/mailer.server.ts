@@ -12,7 +12,7 @@ export type Mailer = { send: (mail: SignedMail, id: string) => Promise<void>; cl
 type Settings = {
   /** `smtp://user:password@host:587`; without it each mail is written to a file. */
   smtpUrl: string | undefined;
-  /** The folder for these files. */
+  /** The folder for the files that are written without `smtpUrl`. */
   folder: string;
   /** `noreply@opt.example.ru`, or a name followed by the address in angle brackets; Message-IDs use the domain. */
   from: string;
@@ -24,7 +24,7 @@ export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
   const domain = /@(\S+)/.exec(address)?.[1] ?? 'localhost';
   const compose = ({ sender, portal, to, replyTo, ...mail }: SignedMail, id: string) => ({
     ...mail,
-    // As objects, because a text would be read as a list, and its commas would add recipients.
+    // Addresses are objects, because nodemailer parses a string as a list, in which a comma would add recipients.
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     from: { name: sender || named || portal, address },

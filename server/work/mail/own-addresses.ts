@@ -16,7 +16,7 @@ export function partsOf(text: string, own: readonly string[]): Part[] {
     .filter((part) => part.text !== '');
 }
 
-/** An invisible character; no program recognizes an address across it. */
+/** An invisible character; no program recognizes an address that contains it. */
 const gap = '\u200b';
 
 /**
@@ -36,8 +36,8 @@ function disarmed(text: string): string {
 }
 
 /**
- * Returns the value of a header: one line without links, in which no program decodes another text (RFC 2047,
- * `=?utf-8?…?=`).
+ * Returns the value of a header: one line without links and without encoded words (RFC 2047, `=?utf-8?…?=`) that mail
+ * programs would decode.
  */
 export function headerLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -28,9 +28,9 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
 }
 
 /**
- * With the pauses between them, 80 attempts take three days, as long as mail servers usually try, and longer than a
- * weekend without a server. A permanently refused recipient gets only the usual attempts, but not fewer, because the
- * server may still be in set-up.
+ * Returns the number of attempts after which a mail is abandoned. With the pauses between them, 80 attempts take
+ * three days, which is as long as mail servers usually retry and outlasts a weekend without a server. A permanently
+ * refused recipient gets only the usual number, but no fewer, because the mail server may not be fully set up yet.
  */
 const attempts = (error: unknown) => (isRefusedRecipient(error) ? usualAttempts : 80);
 
@@ -48,17 +48,20 @@ function isRefusedRecipient(error: unknown): boolean {
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
 }
 
-/** The file attached to a mail; undefined if the account may no longer see it. */
+/** The file attached to a mail. */
 type MailFile = { name: string; type: string; body: Readable };
+
+/** Returns the file to attach to a mail; undefined if the account may no longer see it. */
 export type MakeFile = (ctx: JobContext, attached: Attached) => Promise<MailFile | undefined>;
 
 /** The portal's own blue (docs/visual.md). */
 const blue = '#2350c4';
 
 /**
- * Sends a mail with the current sender's name and signature, as plain text and as a page (§11.9.1) in which only the
- * portal's own addresses are links. A notification has an unsubscribe link, also as the headers of RFC 8058, and is not
- * sent to an account that was disabled meanwhile. A mail whose link has expired is not sent.
+ * Returns the handlers of mail jobs. Each sends a mail with the current sender's name and signature, as plain text
+ * and as a page (§11.9.1) in which only the portal's own addresses are links. A notification has an unsubscribe link,
+ * also as the headers of RFC 8058, and is not sent to an account that was disabled meanwhile. A mail whose link has
+ * expired is not sent.
  */
 export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
   return mailKinds.map((kind) => ({

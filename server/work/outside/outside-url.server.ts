@@ -4,7 +4,7 @@ import { hostOf, isPublicAddress } from './public-address.server.ts';
 /** Names that never lead to the Internet. Other names are checked when the portal connects. */
 const localName = /(^|\.)(localhost|local|internal|lan|home|intranet)\.?$/i;
 
-/** Returns the reason, as text, why the portal cannot send to this address; undefined if it can. */
+/** Returns a text that explains why the portal cannot send to this address; undefined if it can. */
 export function whyNotOutside(text: string, maxLength: number): string | undefined {
   if (text === '') return 'Это поле необходимо заполнить.';
   if (text.length > maxLength) return `Не больше ${maxLength} символов`;

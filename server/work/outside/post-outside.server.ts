@@ -10,7 +10,7 @@ export type Posted<Body extends string | Buffer = string> = {
   body: Body;
 };
 
-/** The status of the response, or a text for the person who entered the address about why there was none. */
+/** The status of the response, or a text that explains to the person who entered the address why there was none. */
 export type Answered = { status: number } | { problem: string };
 
 export type PostOutside = (posted: Posted<string | Buffer>) => Promise<Answered>;
@@ -31,9 +31,9 @@ const innerAddress = 'Адрес ведёт во внутреннюю сеть';
 const broken = 'Соединение прервалось';
 
 /**
- * Returns a function that posts to other people's servers: https only, no redirects, a new connection each time, ten
- * seconds. The addresses of a name are checked when the connection uses them, because a second lookup of the name could
- * return others.
+ * Returns a function that posts to other people's servers: https only, no redirects, a new connection each time, and
+ * at most ten seconds. The addresses of a name are checked when the connection uses them, because a second lookup of
+ * the name could return others.
  */
 export function outsidePoster({
   lookup = lookUp,
@@ -44,7 +44,7 @@ export function outsidePoster({
   const guarded: LookupFunction = (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      // All addresses must be allowed, because a name that also leads inside is no accident.
+      // All addresses must be allowed, because a name that also resolves to an internal address is suspicious.
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isAllowed(address)))
         return callback(new InnerAddress(), '', 0);
@@ -65,7 +65,7 @@ export function outsidePoster({
         ...(ca === undefined ? {} : { ca }),
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       });
-      // Only the first outcome is returned. The timer runs until the connection is closed, whatever happens to it.
+      // Only the first outcome is returned. The timer runs until the connection is closed, even after a response.
       const late = setTimeout(() => {
         resolve({ problem: `Нет ответа за ${timeoutMs / 1_000} секунд` });
         sent.destroy();

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Private networks and all others that are not the public Internet (IANA registries of special-purpose addresses). */
+/**
+ * Private and all other networks that are not part of the public Internet (IANA registries of special-purpose
+ * addresses).
+ */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -28,7 +31,7 @@ for (const [network, bits] of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
-  // Teredo and other protocols, examples, and 6to4, which represents an IPv4 address.
+  // Teredo and other protocols, addresses for examples, and 6to4, which represents an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],

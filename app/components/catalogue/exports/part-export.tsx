@@ -101,7 +101,7 @@ export function PartExport({ part, mayOrder, form }: Props) {
   );
 }
 
-/** The conditions that this form has fields for, with no field set. */
+/** The conditions for which this form has fields, all of them empty. */
 const nothingOfHere = { catalog: [], brand: [], warehouse: undefined, available: false };
 
 function ofHere({ catalog, brand, warehouse, available }: FilterState) {

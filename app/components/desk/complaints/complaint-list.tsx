@@ -26,8 +26,8 @@ type Props = { list: DeskComplaintList; query: ComplaintQuery };
 const plurals = { new: 'Новые', work: 'В работе', accepted: 'Приняты', refused: 'Отклонены' };
 
 /**
- * The complaints of all dealers, newest first. The complaints that wait for an answer are sorted by how long they
- * wait, longest first.
+ * The complaints of all dealers or of the reader's own, newest first; the tab «Ждут ответа» shows the longest waiting
+ * first.
  */
 export function ComplaintList({ list, query }: Props) {
   const { complaints, states, all, waiting, managers, paging } = list;

@@ -20,7 +20,7 @@ import { deskPaths } from '../desk-hrefs.ts';
 
 type Props = { states: ExchangeStates; refusal: Refusal | undefined };
 
-/** How orders are passed to 1C, and what 1C states mean on the portal. */
+/** How orders are passed to 1C, and what 1C's order states mean on the portal. */
 export function ExchangeStatesScreen({ states, refusal }: Props) {
   const stored = exchangeFormValues(states);
   const labels: Record<string, string> = {

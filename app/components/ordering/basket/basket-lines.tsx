@@ -8,7 +8,7 @@ import { TotalBasket } from './total-basket.tsx';
 
 type Props = {
   basket: BasketView;
-  /** Lines that differ from the request. */
+  /** Notes on lines whose quantity differs from the requested one. */
   notes?: readonly RowNote[];
 };
 

@@ -84,7 +84,7 @@ export function BasketMessages({ basket, reply, formId }: Props) {
   );
 }
 
-/** An outdated order form: the same basket was most likely ordered in another tab. */
+/** Shown for an outdated order form: the same basket was most likely ordered in another tab. */
 function OrderedElsewhere() {
   return (
     <Note

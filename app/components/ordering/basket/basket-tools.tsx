@@ -19,7 +19,7 @@ export function BasketMenu({ open }: MenuProps) {
   );
 }
 
-/** The tools above the lines: delete the marked ones, clear, recount. */
+/** The tools above the lines: delete marked lines, clear, recount, save as a draft. */
 export function BasketTools() {
   return (
     <div className="cart-tools">

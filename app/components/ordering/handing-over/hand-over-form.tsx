@@ -15,7 +15,7 @@ import {
 
 type Props = HandingOver & { refusal: Refusal | undefined };
 
-/** The form in which the drafts and needs of a manager are handed over, and the tokens, webhooks and access end. */
+/** The form that hands over the drafts and needs of a manager and ends the manager's tokens, webhooks and access. */
 export function HandOverForm({ manager, left, heirs, refusal }: Props) {
   const { id, enabled } = manager;
   const errors = refusal?.errors ?? {};

@@ -12,8 +12,8 @@ export function orderPath(id: number): string {
 }
 
 /**
- * Returns the address of a window that shows what has changed since an order was placed, before it is repeated; `back`:
- * where the window returns.
+ * Returns the address of a window that shows what has changed since an order was placed, before it is repeated;
+ * `back`: the return address.
  */
 export function checkHref(id: number, back = orderPath(id)): string {
   return `${orderPath(id)}/repeat?check=1&redirectTo=${encodeURIComponent(back)}`;

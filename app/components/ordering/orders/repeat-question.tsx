@@ -25,7 +25,7 @@ const maxNamed = 8;
 
 /**
  * The question before goods of an order or a draft are added to the basket a second time, or under another contract:
- * add all, only those that are missing there, or none. It works without JavaScript.
+ * add all, only those that are not in the basket yet, or none. It works without JavaScript.
  */
 export function RepeatQuestion(props: Props) {
   const { action, back, contractId, held, all, children, details, looking = false } = props;

@@ -24,9 +24,10 @@ export function orderIdsIn(purpose: string): number[] {
 export type Match = { contracts: Candidate[]; contract?: number; why: string };
 
 /**
- * Finds the contract that a document pays (§12.1.21) among those of the contragents with the payer's INN: by an order
- * in the purpose, by a contract number in the purpose, because there is only one contract, or by the payer's KPP and
- * account. The contract of another payer's order is only offered, never selected, because people pay for each other.
+ * Returns the contract that a document pays (§12.1.21) among those of the contragents with the payer's INN: by an
+ * order in the purpose, by a contract number in the purpose, because there is only one contract, or by the payer's
+ * KPP and account. The contract of an order of another company is only offered, never selected, because companies
+ * sometimes pay for each other.
  */
 export function matchDocument(
   document: Pick<BankDocument, 'payerInn' | 'payerKpp' | 'payerAccount' | 'purpose'>,

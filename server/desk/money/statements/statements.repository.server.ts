@@ -142,7 +142,7 @@ export async function forgetWaiting(db: Kysely<Database>, before: number, limit:
   return rows.length === limit;
 }
 
-/** Contracts of all contragents, including closed ones, because their debts may still be paid. */
+/** Selects the contracts of all contragents, including closed contracts, because their debts may still be paid. */
 const candidates = (db: Kysely<Database>) =>
   db
     .selectFrom('contracts')

@@ -17,6 +17,7 @@ describe('the pressed button of a list of marks', () => {
     [{ need: '101:off' }, undefined],
     [{ add: 'all' }, undefined],
     [{ inc: '101:1' }, undefined],
+    // Malformed values result in no action.
     [{ more: 'x', restore: '101', seen: '0' }, undefined],
   ])('the form of a list with %j results in the action %j', (values, press) => {
     expect(marksActionOf(values, 'wish')).toEqual(press);
