@@ -18,6 +18,7 @@ export type FileReport = {
   taken: Counts;
   leftOut: LeftOut[];
   documents: number;
+  contragents: number;
   unresolved: boolean;
   full: boolean;
 };
@@ -73,10 +74,11 @@ const names: Record<Element, [one: string, few: string, many: string]> = {
 };
 
 /** Returns the contents of a file, then what was left out of it and why. */
-function fileLines({ name, read, documents, leftOut, unresolved }: FileReport): string[] {
+function fileLines({ name, read, documents, contragents, leftOut, unresolved }: FileReport): string[] {
   const held = (Object.keys(names) as Element[])
     .filter((element) => read[element] > 0)
     .map((element) => counted(read[element], ...names[element]));
+  if (contragents > 0) held.push(counted(contragents, 'контрагент', 'контрагента', 'контрагентов'));
   if (documents > 0) held.push(counted(documents, 'документ', 'документа', 'документов'));
   return [
     `  ${name}: ${held.join(', ') || 'ничего для каталога'}`,

@@ -33,8 +33,9 @@ type SurveyedFile = {
   file: ExchangeFile;
   /** The number of elements of each kind. */
   read: Counts;
-  /** The number of orders and other documents outside the catalogue. */
+  /** The number of orders and other documents, and of contragents, outside the catalogue. */
   documents: number;
+  contragents: number;
   /** Whether it contains a full list of goods or of offers. */
   full: boolean;
   /** The price types that it lists. An offer without a price of such a type has lost that price. */
@@ -104,7 +105,14 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
   const packages: Package[] = [];
 
   for (const [index, file] of files.entries()) {
-    const seen: SurveyedFile = { file, read: noCounts(), documents: 0, full: false, priceTypes: new Set() };
+    const seen: SurveyedFile = {
+      file,
+      read: noCounts(),
+      documents: 0,
+      contragents: 0,
+      full: false,
+      priceTypes: new Set(),
+    };
     survey.files.push(seen);
     pace.onProgress?.(`Читаем ${file.name}`);
     stopIfAborted(pace);
@@ -114,6 +122,11 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
     for await (const record of readRecords(file.path, file.name)) {
       if (record.kind === 'document') {
         seen.documents += 1;
+        continue;
+      }
+      if (record.kind === 'contragent') {
+        seen.contragents += 1;
+        note(survey.notes, 'CONTRAGENT', record.name);
         continue;
       }
       if (record.kind === 'catalogue' || record.kind === 'package') {

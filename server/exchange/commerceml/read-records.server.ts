@@ -1,4 +1,12 @@
-import { groupsOf, packageOf, priceTypeOf, propertyOf, unitOf, warehouseOf } from './classifier-records.ts';
+import {
+  contragentName,
+  groupsOf,
+  packageOf,
+  priceTypeOf,
+  propertyOf,
+  unitOf,
+  warehouseOf,
+} from './classifier-records.ts';
 import { readElements, type Wanted, type XmlElement } from './elements.server.ts';
 import { goodOf, isGood, offerOf } from './goods-records.ts';
 import { isNo } from './reading.ts';
@@ -12,6 +20,7 @@ const readers: Record<string, (element: XmlElement, catalogue: string) => Exchan
   'ЕдиницыИзмерения/ЕдиницаИзмерения': (element) => [unitOf(element)],
   'ТипыЦен/ТипЦены': (element) => [priceTypeOf(element)],
   'Склады/Склад': (element) => [warehouseOf(element)],
+  'Контрагенты/Контрагент': (element) => [{ kind: 'contragent', name: contragentName(element) }],
   'Товары/Товар': (element, catalogue) => [goodOf(element, catalogue)],
   'Предложения/Предложение': (element, catalogue) => {
     if (!isGood(element)) return [offerOf(element)];
@@ -24,12 +33,12 @@ const readers: Record<string, (element: XmlElement, catalogue: string) => Exchan
 const packages = ['Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'];
 /** Programs write it as an attribute or as an element of a package. */
 const onlyChanges = 'СодержитТолькоИзменения';
-/** Documents, whose goods and warehouses do not belong to the catalogue. */
-const documents = ['Документ', 'Контрагент'];
+/** Its goods, contragents and warehouses do not belong to the catalogue. */
+const document = 'Документ';
 
 const wanted: Wanted = (parent, name) => {
   if (packages.includes(name)) return 'opening';
-  if (documents.includes(name)) return 'alone';
+  if (name === document) return 'alone';
   if (packages.includes(parent)) {
     if (name === 'Ид' || name === 'ИдКаталога' || name === onlyChanges) return 'whole';
     if (name === 'Товары' || name === 'Предложения') return 'opening';
@@ -45,7 +54,7 @@ export async function* readRecords(path: string, label: string): AsyncGenerator<
   let inside: PackageRecord | undefined;
   let told = true;
   for await (const { parent, element } of readElements(path, label, 'КоммерческаяИнформация', wanted)) {
-    if (documents.includes(element.name)) {
+    if (element.name === document) {
       yield { kind: 'document' };
       continue;
     }

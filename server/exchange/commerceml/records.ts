@@ -51,10 +51,11 @@ export type WarehouseRecord = {
 type Head = { id: string; full: boolean; listed: boolean };
 export type PackageRecord = ({ kind: 'catalogue' } & Head) | ({ kind: 'package' } & Head);
 
-/**
- * A document: an order, a payment or a customer. It does not belong to the catalogue, and its contents are not read.
- */
+/** A document: an order or a payment. It does not belong to the catalogue, and its contents are not read. */
 type DocumentRecord = { kind: 'document' };
+
+/** `name`: with the INN, for the report. */
+type ContragentRecord = { kind: 'contragent'; name: string };
 
 export type GoodRecord = {
   kind: 'good';
@@ -134,5 +135,6 @@ export type ExchangeRecord =
   | WarehouseRecord
   | PackageRecord
   | DocumentRecord
+  | ContragentRecord
   | GoodRecord
   | OfferRecord;

@@ -40,7 +40,8 @@ export function emptyReport(): DocumentsReport {
 export function report(into: DocumentsReport, number: string, taken: Taken): void {
   into.documents += 1;
   if (taken.outcome === 'left') {
-    add(into.left, taken.reason, leftReasons[taken.reason], named(number, taken.detail));
+    const example = taken.reason === 'CONTRAGENT' ? number : named(number, taken.detail);
+    add(into.left, taken.reason, leftReasons[taken.reason], example);
     return;
   }
   into[taken.outcome] += 1;

@@ -2,6 +2,7 @@ import { isDatabaseAway, isDuplicate } from '../../db/errors.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { contragentName } from '../commerceml/classifier-records.ts';
 import { readElements } from '../commerceml/elements.server.ts';
 import { ImportRefused } from '../refused.ts';
 import { type DocumentsReport, emptyReport, report, type Taken } from './documents-report.ts';
@@ -43,6 +44,10 @@ export async function takeDocuments(
     const done = emptyReport();
     for await (const document of documentsIn(path, name)) {
       signal?.throwIfAborted();
+      if ('name' in document) {
+        report(done, document.name, { outcome: 'left', reason: 'CONTRAGENT', detail: '' });
+        continue;
+      }
       // The rules are read for each document, because an earlier document may add a state, and staff may set a rule
       // meanwhile.
       const rules = stateMap(await ownRules(db));
@@ -59,13 +64,19 @@ export async function takeDocuments(
   }
 }
 
-async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocument> {
+/** Yields the documents of a file, and the names of contragents that do not belong to a document. */
+async function* documentsIn(
+  path: string,
+  name: string,
+): AsyncGenerator<ReadDocument | { name: string }> {
   const isDocument = (parent: string, element: string) =>
-    element === 'Документ' && (parent === 'КоммерческаяИнформация' || parent === 'Контейнер')
+    (element === 'Документ' && (parent === 'КоммерческаяИнформация' || parent === 'Контейнер')) ||
+    (element === 'Контрагент' && parent === 'Контрагенты')
       ? ('whole' as const)
       : undefined;
   for await (const { element } of readElements(path, name, 'КоммерческаяИнформация', isDocument)) {
-    yield readDocument(element);
+    if (element.name === 'Контрагент') yield { name: contragentName(element) };
+    else yield readDocument(element);
   }
 }
 

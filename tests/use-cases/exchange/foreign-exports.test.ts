@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reportLines } from '#server/exchange/report.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { document, type Good, importXml, type Offer, offersXml, shop, tag } from './export.ts';
 import { counts, emptyPortal, importFiles, productsIn } from './portal.ts';
@@ -404,4 +405,17 @@ describe('prices', () => {
     expect(report.prices.removed).toBe(1);
     expect(counts(report)).toEqual({ OFFER_WITHOUT_PRICE: 1 });
   });
+});
+
+test('contragents of 3.1 are named in the report with the call that loads them', async () => {
+  const contragent = `<Контрагент>${tag('Ид', 'c')}${tag('Наименование', 'Ромашка')}${tag('ОфициальноеНаименование', 'ООО «Ромашка»')}${tag('ИНН', '7107142836')}</Контрагент>`;
+  const report = await importFiles(portal.db, {
+    'contragents.xml': document(`<Контрагенты>${contragent}${contragent}</Контрагенты>`),
+  });
+  expect(report.notes.get('CONTRAGENT')).toEqual({
+    count: 2,
+    examples: ['ООО «Ромашка», ИНН 7107142836'],
+  });
+  expect(reportLines(report).join('\n')).toContain('/1c/api/contragents');
+  expect(report.files[0]).toMatchObject({ contragents: 2, documents: 0 });
 });

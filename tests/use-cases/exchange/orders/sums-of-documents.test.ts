@@ -301,3 +301,14 @@ describe('orders to 1C', () => {
     },
   );
 });
+
+test('contragents that 1C sends with documents are named in the report with the call that loads them', async () => {
+  const contragent =
+    '<Контрагент><Ид>c</Ид><Наименование>ООО «Ромашка»</Наименование><ИНН>7107142836</ИНН></Контрагент>';
+  const report = okValue(await takeFile(fresh.db, fileOf([`<Контрагенты>${contragent}</Контрагенты>`])));
+  expect(report.documents).toBe(1);
+  expect(report.left).toMatchObject([
+    { reason: 'CONTRAGENT', count: 1, examples: ['ООО «Ромашка», ИНН 7107142836'] },
+  ]);
+  expect(report.left[0]?.text).toContain('/1c/api/contragents');
+});
