@@ -3,7 +3,7 @@ import { shippedStates } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
 import type { BankDocument } from '../desk/money/statements/statement.ts';
 import { insertStatement } from '../desk/money/statements/statements.repository.server.ts';
-import { addDays, dayOf } from '../kernel/clock.ts';
+import { addDays, dayOf, startOfDay } from '../kernel/clock.ts';
 import { orderNumber } from '../ordering/orders/rules.ts';
 import { demoCompany } from './data/company.ts';
 import type { World } from './world.ts';
@@ -22,6 +22,7 @@ export async function showMoney(trx: Kysely<Database>, world: World): Promise<vo
     .where('credit_limit', '>', 0)
     .where('dealer_id', '<=', 3)
     .execute();
+  await makeOverdue(trx, world);
   await bringNearLimit(trx);
   const documents = documentsOf(world);
   if (documents.length === 0) return;
@@ -33,6 +34,41 @@ export async function showMoney(trx: Kysely<Database>, world: World): Promise<vo
     statement: { accounts: [demoCompany.account], startOn: day, endOn: day, documents },
     now: world.now,
   });
+}
+
+/**
+ * Shortens the deferral of the demo dealer's first contract until part of its debt is overdue. The debt is random, and
+ * with the usual deferral it would be overdue only on some days.
+ */
+async function makeOverdue(trx: Kysely<Database>, { dealers, now }: World): Promise<void> {
+  const contract = dealers[0]?.contracts[0]?.id;
+  if (contract === undefined) return;
+  const sums = await trx
+    .selectFrom('contract_sums')
+    .select('balance')
+    .where('contract_id', '=', contract)
+    .executeTakeFirst();
+  const debits = await trx
+    .selectFrom('ledger_entries')
+    .select(['entered_on', 'amount'])
+    .where('contract_id', '=', contract)
+    .where('kind', '=', 'shipment')
+    .where('amount', '>', 0)
+    .orderBy('entered_on', 'desc')
+    .execute();
+  // Payments settle the oldest debits, so the newest ones make up the balance.
+  let unpaid = Number(sums?.balance ?? 0);
+  const oldest = debits.find(({ amount }) => {
+    unpaid -= amount;
+    return unpaid <= 0;
+  });
+  if (!oldest) return;
+  const age = (startOfDay(dayOf(now)) - startOfDay(oldest.entered_on)) / 86_400_000;
+  await trx
+    .updateTable('contracts')
+    .set({ deferral_days: Math.max(0, Math.min(deferral, age - 1)) })
+    .where('id', '=', contract)
+    .execute();
 }
 
 /** Brings a contract of a dealer without a login near its limit, so that everybody who tries the portal can order. */

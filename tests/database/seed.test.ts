@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quietDealers } from '#server/desk/today/quiet.repository.server.ts';
+import { settlementsOf } from '#server/ordering/balance/repository.server.ts';
 import { passwordFits } from '#server/people/auth/passwords.server.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeProduct } from '#server/seed/product.ts';
@@ -70,6 +71,19 @@ beforeAll(async () => {
   await fillDatabase(first.db, makeWorld(small));
 });
 afterAll(() => Promise.all([first.drop(), second.drop()]));
+
+test.each(['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01', '2027-01-05', '2027-03-01'])(
+  'part of the debt under the first contract of the demo dealer is overdue on %s',
+  async (today) => {
+    const fresh = await freshDatabase();
+    try {
+      await fillDatabase(fresh.db, makeWorld({ products: 300, seed: 1, today }));
+      expect((await settlementsOf(fresh.db, 1, { today, ids: [1] }))[0]?.overdue).toBeGreaterThan(0);
+    } finally {
+      await fresh.drop();
+    }
+  },
+);
 
 describe('filling a database with demo data', () => {
   test('the same arguments create the same world, including password hashes', async () => {
