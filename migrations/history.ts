@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely';
 import * as baseline from './0001-baseline.ts';
+import * as goneIn1c from './0002-gone-in-1c.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
+  '0002-gone-in-1c': goneIn1c,
 };

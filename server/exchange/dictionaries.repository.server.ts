@@ -86,6 +86,26 @@ export async function chooseRetailType(db: Kysely<Database>, id: number): Promis
     .execute();
 }
 
+/** Hides warehouses from dealers or shows them again, by 1C id. */
+export async function hideWarehouses(db: Kysely<Database>, ids: string[], hidden: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('warehouses')
+    .set({ hidden: Number(hidden) })
+    .where('external_id', 'in', ids)
+    .execute();
+}
+
+/** Offers price types to contracts or stops offering them, by 1C id. */
+export async function sellPriceTypes(db: Kysely<Database>, ids: string[], forSale: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('price_types')
+    .set({ for_sale: Number(forSale) })
+    .where('external_id', 'in', ids)
+    .execute();
+}
+
 /** Returns all regions, those from 1C and the portal's own. */
 export function allRegions(db: Kysely<Database>) {
   return db.selectFrom('regions').select(['id', 'header']).orderBy('id').execute();

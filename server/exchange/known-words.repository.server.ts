@@ -15,30 +15,38 @@ export type KnownWords = {
   vatOnTop: Set<string>;
 };
 
+/** A warehouse or a price type whose mark for deletion this export has set or removed. */
+export type TurnedMark = { kind: 'warehouse' | 'type'; id: string; deleted: boolean };
+
 type Row = Selectable<Database['exchange_words']>;
 
 const keyOf = ({ kind, owner, external_id }: Row) => `${kind}\n${owner}\n${external_id}`;
 
 /**
  * Stores the dictionaries of an export, and returns them together with those of earlier exports, because 1C sends
- * dictionaries and goods in separate files, in any order. `learned`: a word is new or has changed.
+ * dictionaries and goods in separate files, in any order. `learned`: a word is new or has changed. `turned`: a mark
+ * that has not changed since the last export is not listed, so that staff may decide otherwise.
  */
 export async function keepWords(
   db: Kysely<Database>,
   survey: Survey,
-): Promise<{ known: KnownWords; learned: boolean }> {
+): Promise<{ known: KnownWords; learned: boolean; turned: TurnedMark[] }> {
   const fresh = rowsOf(survey);
   // Prices and stocks need only the currencies and the VAT of price types, and should not wait for the other dictionaries.
   const needsAll = fresh.length > 0 || survey.records.hasSome();
   const words = db.selectFrom('exchange_words').selectAll();
   const kept = await (needsAll ? words : words.where('kind', 'in', ['currency', 'vat'])).execute();
   const rows = new Map(kept.map((row) => [keyOf(row), row]));
+  const turned: TurnedMark[] = [];
   const changed: Row[] = [];
   for (const row of fresh) {
     const old = rows.get(keyOf(row));
     if (old && old.header === row.header && old.sort === row.sort && old.deleted === row.deleted) continue;
     rows.set(keyOf(row), row);
     changed.push(row);
+    const { kind, external_id: id, deleted } = row;
+    if ((kind === 'warehouse' || kind === 'type') && (old?.deleted ?? 0) !== deleted)
+      turned.push({ kind, id, deleted: deleted === 1 });
   }
   await upsert(db, 'exchange_words', changed, ['kind', 'owner', 'external_id'], {
     header: 'replace',
@@ -46,7 +54,7 @@ export async function keepWords(
     deleted: 'replace',
   });
   await moveGroups(db, survey, rows);
-  return { known: wordsOf(rows.values()), learned: changed.length > 0 };
+  return { known: wordsOf(rows.values()), learned: changed.length > 0, turned };
 }
 
 /** Deletes the former parents of groups that this export has moved, because a group has one parent. */
@@ -80,14 +88,25 @@ function rowsOf(survey: Survey): Row[] {
       sort,
       deleted: Number(deleted),
     });
-  for (const { id, header, values, sort = 0, deleted } of survey.properties.values()) {
+  for (const { id, header, values, goneValues, sort = 0, deleted } of survey.properties.values()) {
     add({ kind: 'property', owner: '', external_id: id, header, sort, deleted: Number(deleted) });
     for (const [value, text] of values)
-      add({ kind: 'value', owner: id, external_id: value, header: text, sort: 0, deleted: 0 });
+      add({
+        kind: 'value',
+        owner: id,
+        external_id: value,
+        header: text,
+        sort: 0,
+        deleted: Number(goneValues.has(value)),
+      });
   }
   for (const [code, header] of survey.units)
     add({ kind: 'unit', owner: '', external_id: code, header, sort: 0, deleted: 0 });
-  for (const { id, currency, vatOnTop } of survey.priceTypes.values()) {
+  const mark = (kind: TurnedMark['kind'], id: string, deleted: boolean) =>
+    add({ kind, owner: '', external_id: id, header: '', sort: 0, deleted: Number(deleted) });
+  for (const { id, deleted } of survey.warehouses.values()) mark('warehouse', id, deleted);
+  for (const { id, currency, vatOnTop, deleted } of survey.priceTypes.values()) {
+    mark('type', id, deleted);
     if (currency !== '')
       add({ kind: 'currency', owner: '', external_id: id, header: currency, sort: 0, deleted: 0 });
     add({ kind: 'vat', owner: '', external_id: id, header: vatOnTop ? 'сверху' : '', sort: 0, deleted: 0 });
@@ -119,14 +138,24 @@ function wordsOf(rows: Iterable<Row>): KnownWords {
         deleted,
       });
     } else if (kind === 'property')
-      words.properties.set(id, { kind: 'property', id, header, values: new Map(), sort, deleted });
+      words.properties.set(id, {
+        kind: 'property',
+        id,
+        header,
+        values: new Map(),
+        goneValues: new Set(),
+        sort,
+        deleted,
+      });
     else if (kind === 'unit') words.units.set(id, header);
     else if (kind === 'currency') words.currencies.set(id, header);
     else if (kind === 'vat') {
       if (header !== '') words.vatOnTop.add(id);
-    } else values.push(row);
+    } else if (kind === 'value') values.push(row);
   }
-  for (const { owner, external_id, header } of values)
+  for (const { owner, external_id, header, deleted } of values) {
     words.properties.get(owner)?.values.set(external_id, header);
+    if (deleted === 1) words.properties.get(owner)?.goneValues.add(external_id);
+  }
   return words;
 }

@@ -13,6 +13,10 @@ export type ParamSpec = {
 export type PropertySpec = {
   param: ParamSpec;
   values: ReadonlyMap<string, string>;
+  /** The ids of values that 1C has marked for deletion. */
+  goneValues: ReadonlySet<string>;
+  /** Whether 1C has marked the property for deletion: goods keep its values, but they are not shown. */
+  isGone: boolean;
   /** How reliably it names the brand (properties-rules.ts); undefined when it does not name one. */
   brandRank: number | undefined;
 };
@@ -32,8 +36,8 @@ export const sizeParam: ParamSpec = {
 /**
  * Returns the parameters made from the properties. An existing parameter keeps its type, which settle-params.server.ts
  * derives from the values of all goods. A new parameter is a range when its values in this export are numbers
- * (`numeric`), else a list. Omits internal and deleted properties. `known`: the current type of each parameter, by
- * external id.
+ * (`numeric`), else a list. Omits internal properties, and deleted ones that are no parameter yet. `known`: the current
+ * type of each parameter, by external id.
  */
 export function propertySpecs(
   properties: ReadonlyMap<string, PropertyRecord>,
@@ -42,10 +46,11 @@ export function propertySpecs(
 ): Map<string, PropertySpec> {
   const specs = new Map<string, PropertySpec>();
   for (const property of properties.values()) {
-    const { id, header, values, deleted } = property;
-    if (deleted || header === '' || isInternal(header)) continue;
+    const { id, header, values, goneValues, deleted } = property;
+    if (header === '' || isInternal(header) || (deleted && !known.has(id))) continue;
     const type = known.get(id)?.type ?? (numeric.get(id) ? 'range' : 'list');
-    specs.set(id, { param: paramOf(property, type), values, brandRank: brandRank(header) });
+    const rank = deleted ? undefined : brandRank(header);
+    specs.set(id, { param: paramOf(property, type), values, goneValues, isGone: deleted, brandRank: rank });
   }
   return specs;
 }

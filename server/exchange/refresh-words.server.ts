@@ -24,21 +24,28 @@ export function refreshWords(
   return inTransaction(db, async (trx) => {
     const existing = await importedRows(trx, 'params');
     const specs = propertySpecs(known.properties, survey.numeric, existing);
-    const params = [...specs.values()].flatMap(({ param }) => {
+    const params = [...specs.values()].flatMap(({ param, isGone }) => {
       const old = existing.get(param.externalId);
-      return old ? [{ id: old.id, ...paramRow(param) }] : [];
+      return old ? [{ id: old.id, ...paramRow(param), gone: Number(isGone) }] : [];
     });
     const changed = compare(existing, params, (row) => row.external_id ?? '').changed;
     await saveRows(trx, 'params', changed);
 
     const types = new Map([...existing.values(), ...params].map(({ id, type }) => [id, type]));
     const names = new Map([...specs.values()].flatMap(({ values }) => [...values]));
+    const gone = new Set([...specs.values()].flatMap(({ goneValues }) => [...goneValues]));
     const values = await importedValues(trx);
     const fresh = values.map((value) => {
       const named = value.external_id === null ? undefined : names.get(value.external_id);
       const header = named === undefined ? value.header : valueHeader(named).slice(0, maxLength.name);
       const number = types.get(value.param_id) === 'range' ? (numberOf(header) ?? null) : null;
-      return { ...value, header, number };
+      const isNamed = value.external_id !== null && names.has(value.external_id);
+      return {
+        ...value,
+        header,
+        number,
+        gone: isNamed ? Number(gone.has(value.external_id ?? '')) : value.gone,
+      };
     });
     const old = new Map(values.map((value) => [value.id, value]));
     const renamed = compare(old, fresh, ({ id }) => id).changed;

@@ -280,7 +280,9 @@ function seeDictionary(
   if (record.kind === 'property') {
     // Several files of one export may contain parts of one dictionary.
     const values = new Map([...(survey.properties.get(record.id)?.values ?? []), ...record.values]);
-    survey.properties.set(record.id, { ...record, values, sort: place('property') });
+    const before = [...(survey.properties.get(record.id)?.goneValues ?? [])];
+    const goneValues = new Set([...before.filter((id) => !record.values.has(id)), ...record.goneValues]);
+    survey.properties.set(record.id, { ...record, values, goneValues, sort: place('property') });
   }
   if (record.kind === 'priceType') {
     survey.priceTypes.set(record.id, record);

@@ -8,13 +8,15 @@ import {
   allRegions,
   chooseRetailType,
   chosenRetailType,
+  hideWarehouses,
   importedRows,
   keepingDeskFields,
   nextId,
   saveRows,
+  sellPriceTypes,
 } from './dictionaries.repository.server.ts';
 import { maxLength, regionName } from './goods-rules.ts';
-import { type KnownWords, keepWords } from './known-words.repository.server.ts';
+import { type KnownWords, keepWords, type TurnedMark } from './known-words.repository.server.ts';
 import { retailType } from './offers-rules.ts';
 import type { Survey } from './survey.server.ts';
 import { compare, type Tally } from './tally.ts';
@@ -40,13 +42,14 @@ export function writeDictionaries(
   now: number,
 ): Promise<{ tallies: DictionaryTallies; known: KnownWords; learned: boolean }> {
   return inTransaction(db, async (trx) => {
-    const { known, learned } = await keepWords(trx, survey);
+    const { known, learned, turned } = await keepWords(trx, survey);
     const tallies = {
       groups: await writeGroups(trx, survey, known),
       warehouses: await writeWarehouses(trx, survey),
       priceTypes: await writePriceTypes(trx, survey),
     };
-    const isChanged = Object.values(tallies).some(({ changed }) => changed > 0);
+    await showOrHide(trx, turned);
+    const isChanged = turned.length > 0 || Object.values(tallies).some(({ changed }) => changed > 0);
     const isMore = Object.values(tallies).some(({ added }) => added > 0);
     if (isChanged) await markCatalogueChanged(trx, now);
     else if (isMore) await markModelsOutdated(trx, now);
@@ -67,13 +70,14 @@ async function writeGroups(trx: Kysely<Database>, survey: Survey, known: KnownWo
   const next = Math.max(firstCatalog, await nextId(trx, 'catalogs'));
   const ids = idsFor(groups, existing, next);
   const rows = groups.map((group) => {
-    const parent = livingGroup(known, group.parent) ?? '';
+    const parent = group.parent ?? '';
     return keepingDeskFields(existing.get(group.id), {
       id: ids.get(group.id) ?? 0,
       external_id: group.id,
       parent_id: ids.get(parent) ?? existing.get(parent)?.id ?? null,
       header: group.header.slice(0, maxLength.name) || 'Без названия',
       sort: group.sort ?? 0,
+      gone: Number(group.deleted),
     });
   });
   const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
@@ -86,6 +90,19 @@ async function writeGroups(trx: Kysely<Database>, survey: Survey, known: KnownWo
 export function livingGroup(known: KnownWords, id: string | undefined): string | undefined {
   const group = id === undefined ? undefined : known.groups.get(id);
   return group?.deleted ? livingGroup(known, group.parent) : id;
+}
+
+/**
+ * Hides warehouses, and takes price types from sale, that 1C has marked for deletion, and brings them back when the mark
+ * is gone.
+ */
+async function showOrHide(trx: Kysely<Database>, turned: readonly TurnedMark[]): Promise<void> {
+  for (const deleted of [true, false]) {
+    const idsOf = (kind: TurnedMark['kind']) =>
+      turned.filter((each) => each.kind === kind && each.deleted === deleted).map(({ id }) => id);
+    await hideWarehouses(trx, idsOf('warehouse'), deleted);
+    await sellPriceTypes(trx, idsOf('type'), !deleted);
+  }
 }
 
 async function writeWarehouses(trx: Kysely<Database>, survey: Survey): Promise<Tally> {

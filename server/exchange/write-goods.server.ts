@@ -149,7 +149,8 @@ function catalogOf(
   catalogs: ReadonlyMap<string, number>,
 ): number | null {
   for (const group of good.groups) {
-    const catalog = catalogs.get(livingGroup(known, group) ?? '');
+    // A group that is marked for deletion keeps its goods, which the catalogue shows in its parent meanwhile.
+    const catalog = catalogs.get(group) ?? catalogs.get(livingGroup(known, group) ?? '');
     if (catalog !== undefined) return catalog;
   }
   return null;

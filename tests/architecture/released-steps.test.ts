@@ -29,8 +29,9 @@ test('a missing file of a released migration is detected', () => {
 });
 
 test('helpers of released migrations may only be extended at the end', () => {
+  const unreleased = Object.keys(unlistedSteps(root));
   appendFileSync(at('columns.ts'), '\nexport const more = 1;\n');
-  expect([changedSteps(root), Object.keys(unlistedSteps(root))]).toEqual([[], ['columns.ts']]);
+  expect([changedSteps(root), Object.keys(unlistedSteps(root))]).toEqual([[], [...unreleased, 'columns.ts']]);
   writeFileSync(at('columns.ts'), readFileSync(at('columns.ts'), 'utf8').replace('bigint', 'integer'));
   expect(changedSteps(root)).toEqual(['columns.ts']);
 });

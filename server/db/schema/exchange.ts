@@ -26,7 +26,7 @@ export interface ExchangeTables {
    * file.
    */
   exchange_words: {
-    kind: 'group' | 'category' | 'property' | 'value' | 'unit' | 'currency' | 'vat';
+    kind: 'group' | 'category' | 'property' | 'value' | 'unit' | 'currency' | 'vat' | 'warehouse' | 'type';
     owner: string;
     external_id: string;
     header: string;

@@ -37,6 +37,8 @@ export interface GoodsTables {
     hidden: Generated<number>;
     /** 1: the node or an ancestor is hidden (server/goods/shut-nodes.repository.server.ts). */
     shut: Generated<number>;
+    /** 1: marked for deletion in 1C; its goods are shown in the nearest ancestor that is not. */
+    gone: Generated<number>;
     desk_fields: Generated<DeskFields>;
   };
   brands: {
@@ -84,6 +86,8 @@ export interface GoodsTables {
     /** `list`: selected values; `range`: numbers filtered from/to. */
     type: 'list' | 'range';
     sort: number;
+    /** 1: marked for deletion in 1C, and not shown. */
+    gone: Generated<number>;
   };
   param_values: {
     id: Generated<number>;
@@ -92,6 +96,8 @@ export interface GoodsTables {
     header: string;
     /** The number of a range value, for filtering and sorting; null for a text value. */
     number: number | null;
+    /** 1: marked for deletion in 1C, and not shown. */
+    gone: Generated<number>;
   };
   /** `of_offer` 1: the value comes from the offer in 1C, not from its good. */
   product_params: { product_id: number; param_id: number; value_id: number; of_offer: Generated<number> };

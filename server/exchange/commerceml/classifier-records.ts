@@ -25,17 +25,18 @@ export function groupsOf(element: XmlElement, parent?: string): GroupRecord[] {
 /** Reads `<Свойство>`, or `<СвойствоНоменклатуры>` of 2.03, with its dictionary of values. */
 export function propertyOf(element: XmlElement): PropertyRecord {
   const lists = [element, ...items(element, 'ТипыЗначений', 'ТипЗначений')];
-  const values = lists
-    .flatMap((each) => child(each, 'ВариантыЗначений')?.children ?? [])
-    .map((each): [string, string] => [
-      textOf(each, 'ИдЗначения') || textOf(each, 'Ид'),
-      textOf(each, 'Значение') || textOf(each, 'Наименование'),
-    ]);
+  const variants = lists.flatMap((each) => child(each, 'ВариантыЗначений')?.children ?? []);
+  const idOf = (each: XmlElement) => textOf(each, 'ИдЗначения') || textOf(each, 'Ид');
+  const values = variants.map((each): [string, string] => [
+    idOf(each),
+    textOf(each, 'Значение') || textOf(each, 'Наименование'),
+  ]);
   return {
     kind: 'property',
     id: textOf(element, 'Ид'),
     header: textOf(element, 'Наименование'),
     values: new Map(values.filter(([id, header]) => id && header)),
+    goneValues: new Set(variants.filter(isDeleted).map(idOf)),
     deleted: isDeleted(element),
   };
 }

@@ -20,6 +20,8 @@ export type PropertyRecord = {
   header: string;
   /** Values of a «Справочник» by `ИдЗначения`; empty for numbers and texts. */
   values: Map<string, string>;
+  /** The ids of values that are marked for deletion. */
+  goneValues: Set<string>;
   /** The position in the file; set by the survey. */
   sort?: number;
   deleted: boolean;

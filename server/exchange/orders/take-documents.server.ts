@@ -65,10 +65,7 @@ export async function takeDocuments(
 }
 
 /** Yields the documents of a file, and the names of contragents that do not belong to a document. */
-async function* documentsIn(
-  path: string,
-  name: string,
-): AsyncGenerator<ReadDocument | { name: string }> {
+async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocument | { name: string }> {
   const isDocument = (parent: string, element: string) =>
     (element === 'Документ' && (parent === 'КоммерческаяИнформация' || parent === 'Контейнер')) ||
     (element === 'Контрагент' && parent === 'Контрагенты')

@@ -77,6 +77,11 @@ export async function layOutFacets(
     ends: Uint32Array.from(sizes, (size, i) => first + i + size),
   };
 
+  for (const { id, to } of dictionary.movedNodes ?? []) {
+    const value = valueById.catalog.get(to);
+    if (value !== undefined) valueById.catalog.set(id, value);
+  }
+
   const values = groupBy(dictionary.values, ({ param_id }) => param_id);
   const params = [...dictionary.params].sort(
     (a, b) => a.sort - b.sort || russian.compare(a.header, b.header) || a.id - b.id,

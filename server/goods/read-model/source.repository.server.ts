@@ -5,7 +5,7 @@ import { describedAtDesk, type WrittenDescription } from '../described-at-desk.t
 import { onSale } from '../on-sale.repository.server.ts';
 import { visibleWarehouses } from '../warehouses.repository.server.ts';
 import type { YieldToEventLoop } from './pace.ts';
-import type { Chunk, Dictionary, Part, Source, ValueRow } from './source.ts';
+import type { CatalogueRow, Chunk, Dictionary, Part, Source, ValueRow } from './source.ts';
 
 /**
  * The number of products read at a time: large enough that the cost of the queries does not matter, small enough that
@@ -37,7 +37,7 @@ async function readDictionary(
     db.selectFrom('price_types').select('id').where('for_sale', '=', 1).execute(),
     db
       .selectFrom('catalogs')
-      .select(['id', 'parent_id', 'header', 'sort'])
+      .select(['id', 'parent_id', 'header', 'sort', 'gone'])
       .$if(isSold, (nodes) => nodes.where('shut', '=', 0))
       .execute(),
     db
@@ -47,11 +47,43 @@ async function readDictionary(
       .execute(),
     db.selectFrom('collections').select(['id', 'header']).execute(),
     db.selectFrom('tags').select(['id', 'header']).execute(),
-    db.selectFrom('params').select(['id', 'header', 'unit', 'type', 'sort']).execute(),
+    db.selectFrom('params').select(['id', 'header', 'unit', 'type', 'sort']).where('gone', '=', 0).execute(),
     readValues(db, yieldToEventLoop),
   ]);
   const priceTypeIds = priceTypes.map(({ id }) => id);
-  return { warehouses, priceTypes: priceTypeIds, catalogs, brands, collections, tags, params, values };
+  const isShown = new Set(params.map(({ id }) => id));
+  return {
+    warehouses,
+    priceTypes: priceTypeIds,
+    ...livingNodes(catalogs),
+    brands,
+    collections,
+    tags,
+    params,
+    values: values.filter(({ param_id }) => isShown.has(param_id)),
+  };
+}
+
+/**
+ * Omits nodes that 1C has marked for deletion. Their branches and goods move to the nearest ancestor that is not; without
+ * one, branches become roots.
+ */
+function livingNodes(
+  nodes: (CatalogueRow & { gone: number })[],
+): Pick<Dictionary, 'catalogs' | 'movedNodes'> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const living = (id: number | null, depth = 0): number | null => {
+    const node = id === null || depth > nodes.length ? undefined : byId.get(id);
+    return node?.gone ? living(node.parent_id, depth + 1) : id;
+  };
+  const catalogs = nodes
+    .filter(({ gone }) => gone === 0)
+    .map(({ gone: _, parent_id, ...node }) => ({ ...node, parent_id: living(parent_id) }));
+  const movedNodes = nodes.flatMap(({ id, gone }) => {
+    const to = gone ? living(id) : null;
+    return to === null ? [] : [{ id, to }];
+  });
+  return { catalogs, movedNodes };
 }
 
 async function readValues(db: Kysely<Database>, yieldToEventLoop: YieldToEventLoop): Promise<ValueRow[]> {
@@ -61,6 +93,7 @@ async function readValues(db: Kysely<Database>, yieldToEventLoop: YieldToEventLo
     const next = await db
       .selectFrom('param_values')
       .select(['id', 'param_id', 'header', 'number'])
+      .where('gone', '=', 0)
       .where('id', '>', values.at(-1)?.id ?? 0)
       .orderBy('id')
       .limit(most)

@@ -14,6 +14,8 @@ export type Dictionary = {
   warehouses: WarehouseInfo[];
   priceTypes: number[];
   catalogs: CatalogueRow[];
+  /** Nodes that are not shown, with the node that shows their goods. */
+  movedNodes?: { id: number; to: number }[];
   /** Brands with a smaller `sort` come first. */
   brands: (Named & { sort?: number })[];
   collections: Named[];

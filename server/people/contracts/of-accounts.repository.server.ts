@@ -33,7 +33,8 @@ export async function contractsOfAccounts(
       'accounts.id as accountId',
       sql<number>`case when accounts.contract_id = contracts.id then 1 else 0 end`.as('chosen'),
       'contracts.id',
-      'contracts.price_type_id as priceTypeId',
+      // Without prices while 1C has the price type marked for deletion.
+      sql<number>`case when for_sale = 1 then contracts.price_type_id else 0 end`.as('priceTypeId'),
       'contracts.discount_bp as discountBp',
       'price_types.round_to as roundTo',
     ])

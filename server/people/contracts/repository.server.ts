@@ -111,7 +111,8 @@ function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId, today }: Ids
       'contracts.header',
       'contracts.contragent_id as contragentId',
       'contragents.company',
-      'contracts.price_type_id as priceTypeId',
+      // Without prices while 1C has the price type marked for deletion.
+      sql<number>`case when for_sale = 1 then contracts.price_type_id else 0 end`.as('priceTypeId'),
       'price_types.header as priceType',
       'contracts.discount_bp as discountBp',
       'price_types.round_to as roundTo',

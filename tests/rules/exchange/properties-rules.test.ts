@@ -55,6 +55,7 @@ describe('the parameter for a property', () => {
     kind: 'property',
     id: 'p',
     header: 'Мощность, Вт',
+    goneValues: new Set<string>(),
     values: new Map(),
     deleted: false,
   };
