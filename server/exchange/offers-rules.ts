@@ -1,6 +1,7 @@
 import type { OfferRecord } from './commerceml/records.ts';
 import { type Notes, note, type Reason } from './notes.ts';
 import { numberOf } from './properties-rules.ts';
+import { vatOf } from './trade-rules.ts';
 
 /** The largest plausible price and quantity. Larger values are typing errors, and would not fit the columns. */
 const maxKopecks = 1e13;
@@ -23,7 +24,7 @@ export function retailType<T extends { header: string }>(types: T[]): T | undefi
   );
 }
 
-/** `vatOnTop`: its prices do not include VAT. */
+/** `vatOnTop`: its prices do not include VAT, unless a price says otherwise. */
 type Known = ReadonlyMap<string, { currency: string; vatOnTop: boolean }>;
 /** Called for each price and stock with the reason why it was left out; undefined when it was imported. */
 type Told = (reason: Reason | undefined, example: string) => void;
@@ -60,11 +61,13 @@ export function pricesOf(
       leaveOut('FOREIGN_CURRENCY', `${offer.id}: ${currency}`);
       continue;
     }
-    if (known.vatOnTop && vat === null) {
+    const isOnTop = entry.vatOnTop ?? known.vatOnTop;
+    const added = vatOf(entry.vat).vat ?? vat;
+    if (isOnTop && added === null) {
       leaveOut('PRICE_WITHOUT_RATE', offer.name || offer.id);
       continue;
     }
-    const rate = known.vatOnTop ? 10_000 + (vat ?? 0) : 10_000;
+    const rate = isOnTop ? 10_000 + (added ?? 0) : 10_000;
     const perPiece = (numberOf(entry.price) ?? 0) / (numberOf(entry.coefficient) || 1);
     // Rounded twice: 1.005 × 100 is 100.49999999999999 in binary fractions.
     const kopecks = Math.round(Number(((perPiece * rate) / 100).toFixed(6)));

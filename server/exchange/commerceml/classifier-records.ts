@@ -8,7 +8,7 @@ import type {
   UnitRecord,
   WarehouseRecord,
 } from './records.ts';
-import { isVatOnTop } from './taxes.ts';
+import { isOnTop, vatIn } from './taxes.ts';
 
 /** Returns a `<Группа>`, or a `<Категория>` of 2.08, and all inside it, parents first. */
 export function groupsOf(element: XmlElement, parent?: string): GroupRecord[] {
@@ -57,7 +57,7 @@ export function priceTypeOf(element: XmlElement): PriceTypeRecord {
     id: textOf(element, 'Ид'),
     header: textOf(element, 'Наименование'),
     currency: textOf(element, 'Валюта'),
-    vatOnTop: isVatOnTop(element),
+    vatOnTop: isOnTop(vatIn(element)),
     deleted: isDeleted(element),
   };
 }

@@ -1,6 +1,7 @@
 import type { XmlElement } from './elements.server.ts';
 import { child, isDeleted, items, longTextOf, oneLine, textOf } from './reading.ts';
 import type { GoodRecord, OfferRecord, StockText, Trait } from './records.ts';
+import { isOnTop, vatIn } from './taxes.ts';
 
 /**
  * Reads `<Товар>`, or a `<Предложение>` that is a good; `catalogue`: the id of its catalogue. УТ 10.x writes a `<Товар>`
@@ -78,15 +79,19 @@ function factsOf(element: XmlElement): Trait[] {
     .filter(({ value }) => value !== '');
 }
 
-/** Returns the values of properties. A property with several values repeats `<Значение>`. */
+/**
+ * Returns the values of properties. A property with several values repeats `<Значение>`; УТ 10.1 also repeats each of
+ * them in a `<ЗначениеСвойства>`.
+ */
 function valuesOf(element: XmlElement): { property: string; value: string }[] {
   return items(element, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((each) => {
     const property = textOf(each, 'Ид');
     if (property === '') return [];
-    return each.children
-      .filter((inner) => inner.name === 'Значение')
-      .map((inner) => ({ property, value: oneLine(inner.text) }))
-      .filter(({ value }) => value !== '');
+    const texts = each.children.flatMap((inner) => {
+      if (inner.name === 'ЗначениеСвойства') return [textOf(inner, 'Значение')];
+      return inner.name === 'Значение' || inner.name === 'ИдЗначения' ? [oneLine(inner.text)] : [];
+    });
+    return [...new Set(texts)].filter((value) => value !== '').map((value) => ({ property, value }));
   });
 }
 
@@ -160,6 +165,8 @@ export function offerOf(element: XmlElement): OfferRecord {
     prices:
       child(element, 'Цены') &&
       items(element, 'Цены', 'Цена').map((each) => ({
+        vatOnTop: vatIn(each) && isOnTop(vatIn(each)),
+        vat: textOf(vatIn(each) ?? each, 'Ставка'),
         priceType: textOf(each, 'ИдТипаЦены'),
         price: textOf(each, 'ЦенаЗаЕдиницу'),
         currency: textOf(each, 'Валюта'),

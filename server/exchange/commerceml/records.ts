@@ -125,7 +125,17 @@ export type OfferRecord = {
   deleted: boolean;
 };
 
-type PriceText = { priceType: string; price: string; currency: string; coefficient: string; minimum: string };
+type PriceText = {
+  priceType: string;
+  price: string;
+  currency: string;
+  coefficient: string;
+  minimum: string;
+  /** Whether VAT is added to this price; undefined when only its type says so. */
+  vatOnTop: boolean | undefined;
+  /** The rate of VAT of this price; '' when it names none. */
+  vat: string;
+};
 /** `warehouse` is undefined when only the total over all warehouses is given. */
 export type StockText = { warehouse: string | undefined; quantity: string };
 

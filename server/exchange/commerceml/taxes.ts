@@ -13,7 +13,12 @@ export function isVat(tax: XmlElement): boolean {
   return name === '' || /ндс/i.test(name);
 }
 
-/** Returns whether the VAT of an element is added to its price or sum (`УчтеноВСумме` false). */
-export function isVatOnTop(element: XmlElement): boolean {
-  return taxesOf(element).some((tax) => isVat(tax) && isNo(textOf(tax, 'УчтеноВСумме')));
+/** Returns the VAT of an element; undefined when it names none. */
+export function vatIn(element: XmlElement): XmlElement | undefined {
+  return taxesOf(element).find(isVat);
+}
+
+/** Returns whether a tax is added to the price or sum (`УчтеноВСумме` false), not contained in it. */
+export function isOnTop(tax: XmlElement | undefined): boolean {
+  return tax !== undefined && isNo(textOf(tax, 'УчтеноВСумме'));
 }

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../commerceml/elements.server.ts';
 import { child, isDeleted, isNo, items, longTextOf, textOf } from '../commerceml/reading.ts';
-import { isVat, taxesOf } from '../commerceml/taxes.ts';
+import { isOnTop, isVat, vatIn } from '../commerceml/taxes.ts';
 import { vatOf } from '../trade-rules.ts';
 
 /** A line of a 1C document. Price and sum are in kopecks with VAT, undefined where 1C wrote none. */
@@ -66,8 +66,7 @@ export function readDocument(document: XmlElement): ReadDocument {
     number: value('номер отгрузки по 1с', 'номеротгрузкипо1с', 'номеротгрузки'),
     day: dayIn(value('дата отгрузки по 1с', 'датаотгрузкипо1с', 'датаотгрузки')),
   };
-  const tax = taxesOf(document).find(isVat);
-  const isOnTop = tax !== undefined && isNo(textOf(tax, 'УчтеноВСумме'));
+  const tax = vatIn(document);
   const paidOn = dayIn(value('дата оплаты по 1с', 'датаоплатыпо1с', 'датаоплаты'));
   return {
     id: textOf(document, 'Ид'),
@@ -113,7 +112,7 @@ export function readDocument(document: XmlElement): ReadDocument {
       answerIn(value('заказ оплачен', 'оплачен')) === true,
     status: value('статус заказа', 'статусзаказа'),
     total: kopecksIn(textOf(document, 'Сумма')),
-    vatOnTop: isOnTop ? (kopecksIn(textOf(tax, 'Сумма')) ?? 0) : 0,
+    vatOnTop: tax && isOnTop(tax) ? (kopecksIn(textOf(tax, 'Сумма')) ?? 0) : 0,
     lines: items(document, 'Товары', 'Товар').map((line) => lineOf(line, tax)),
   };
 }
@@ -152,11 +151,11 @@ function lineOf(line: XmlElement, ofDocument: XmlElement | undefined): DocumentL
   const quantity = (numberIn(textOf(line, 'Количество')) ?? Number.NaN) * coefficient;
   const discounts = items(line, 'Скидки', 'Скидка');
   const net = discountedSum(numberIn(textOf(line, 'Сумма')), discounts);
-  const own = taxesOf(line).find(isVat);
+  const own = vatIn(line);
   const tax = own ?? ofDocument;
-  const isOnTop = tax !== undefined && isNo(textOf(tax, 'УчтеноВСумме'));
-  const rate = isOnTop ? rateOf(line, tax) : 0;
-  const vat = isOnTop && own && net !== undefined ? kopecksIn(textOf(own, 'Сумма')) : undefined;
+  const onTop = isOnTop(tax) ? tax : undefined;
+  const rate = onTop ? rateOf(line, onTop) : 0;
+  const vat = onTop && own && net !== undefined ? kopecksIn(textOf(own, 'Сумма')) : undefined;
   const sum = net === undefined ? undefined : net + (vat ?? Math.round((net * (rate ?? 0)) / 10_000));
   const warehouse = child(line, 'Склад') ?? items(line, 'Склады', 'Склад')[0];
   return {
@@ -167,7 +166,7 @@ function lineOf(line: XmlElement, ofDocument: XmlElement | undefined): DocumentL
     quantity: Math.abs(quantity - Math.round(quantity)) < 1e-6 ? Math.round(quantity) : quantity,
     price: priceOf(),
     sum,
-    lacksVat: isOnTop && rate === undefined && vat === undefined,
+    lacksVat: onTop !== undefined && rate === undefined && vat === undefined,
     warehouse: warehouse ? textOf(warehouse, 'Ид') || (warehouse.attributes.ИдСклада ?? '') : '',
   };
 
@@ -197,7 +196,7 @@ function discountedSum(sum: number | undefined, discounts: readonly XmlElement[]
 
 /** Returns the rate of a line in basis points: of its own VAT, of its good, of the document; undefined for none. */
 function rateOf(line: XmlElement, tax: XmlElement): number | undefined {
-  const own = taxesOf(line).find(isVat);
+  const own = vatIn(line);
   const ofGood = items(line, 'СтавкиНалогов', 'СтавкаНалога').find(isVat);
   for (const each of [own, ofGood, tax]) {
     const rate = each && vatOf(textOf(each, 'Ставка')).vat;

@@ -383,6 +383,19 @@ describe('prices', () => {
     expect((await products()).a?.prices).toEqual({ Розничная: kopecks });
   });
 
+  test.each([
+    ['includes VAT although its type does not', 'false', 'true', '', 10_000],
+    ['adds VAT although its type includes it', 'true', 'false', '', 12_000],
+    ['adds VAT at its own rate', 'true', 'false', tag('Ставка', 10), 11_000],
+  ])('a price that states its own VAT %s', async (_name, ofType, ofPrice, rate, kopecks) => {
+    const own = `<Налог>${tag('Наименование', 'НДС')}${tag('УчтеноВСумме', ofPrice)}${rate}</Налог>`;
+    await importFiles(portal.db, {
+      'import.xml': goods('20'),
+      'offers.xml': offers(onTop(ofType), '100').replace('</Цена>', `${own}</Цена>`),
+    });
+    expect((await products()).a?.prices).toEqual({ Розничная: kopecks });
+  });
+
   test('a price without VAT is left out if the rate of the good is unknown', async () => {
     const report = await importFiles(portal.db, {
       'import.xml': goods(undefined),
