@@ -217,10 +217,10 @@ async function writeAll(
   const report: ImportReport = {
     ...tallies,
     run: run.id,
-    files: survey.files.map(({ file, read, documents, contragents, full }, index) => {
+    files: survey.files.map(({ file, read, documents, contragents, elements, full }, index) => {
       const account = accountOf(fates, index);
       const unresolved = account.unresolved || waiting.has(index);
-      return { name: file.name, read, documents, contragents, full, ...account, unresolved };
+      return { name: file.name, read, documents, contragents, elements, full, ...account, unresolved };
     }),
     products,
     prices: offers.prices,

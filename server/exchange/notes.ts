@@ -8,10 +8,10 @@ export type Notes = Map<Reason, { count: number; examples: string[] }>;
 
 const maxExamples = 3;
 
-/** Counts an oddity and keeps its first examples. */
-export function note(notes: Notes, reason: Reason, example: string): void {
+/** Counts an oddity, `count` times, and keeps its first examples. */
+export function note(notes: Notes, reason: Reason, example: string, count = 1): void {
   const known = notes.get(reason) ?? { count: 0, examples: [] };
-  known.count += 1;
+  known.count += count;
   if (known.examples.length < maxExamples && !known.examples.includes(example)) {
     known.examples.push(detached(example));
   }

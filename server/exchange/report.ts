@@ -1,6 +1,7 @@
 import { thousands } from '../kernel/money.ts';
 import { counted } from '../kernel/plural.ts';
 import type { Counts, Element, LeftOut } from './accounts.ts';
+import type { ElementCounts } from './commerceml/element-account.ts';
 import type { Held } from './disable-vanished.server.ts';
 import type { Notes } from './notes.ts';
 import { reasons } from './reasons.ru.ts';
@@ -19,6 +20,8 @@ export type FileReport = {
   leftOut: LeftOut[];
   documents: number;
   contragents: number;
+  /** What became of its elements and attributes; their sum is the file. */
+  elements: ElementCounts;
   unresolved: boolean;
   full: boolean;
 };

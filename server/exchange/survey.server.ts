@@ -8,6 +8,7 @@ import {
   noCounts,
   taken,
 } from './accounts.ts';
+import { type ElementCounts, elementAccount } from './commerceml/element-account.ts';
 import { readRecords } from './commerceml/read-records.server.ts';
 import type {
   GoodRecord,
@@ -36,6 +37,7 @@ type SurveyedFile = {
   /** The number of orders and other documents, and of contragents, outside the catalogue. */
   documents: number;
   contragents: number;
+  elements: ElementCounts;
   /** Whether it contains a full list of goods or of offers. */
   full: boolean;
   /** The price types that it lists. An offer without a price of such a type has lost that price. */
@@ -110,6 +112,7 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
       read: noCounts(),
       documents: 0,
       contragents: 0,
+      elements: { read: 0, unneeded: 0, unknown: new Map() },
       full: false,
       priceTypes: new Set(),
     };
@@ -119,7 +122,9 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
     let inside: Package | undefined;
     const before = packages.length;
     const places = new Map<string, number>();
-    for await (const record of readRecords(file.path, file.name)) {
+    const account = elementAccount();
+    seen.elements = account.counts;
+    for await (const record of readRecords(file.path, file.name, account)) {
       if (record.kind === 'document') {
         seen.documents += 1;
         continue;
@@ -156,6 +161,7 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
         seeOffer(survey, record, index);
       } else seeDictionary(survey, record, index, places);
     }
+    for (const [path, count] of account.counts.unknown) note(survey.notes, 'UNKNOWN_ELEMENT', path, count);
     seen.full = packages.slice(before).some(({ full, describing }) => full && describing > 0);
   }
   survey.fullCatalogues = fullOf(
@@ -229,6 +235,7 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
     const text = survey.properties.get(property)?.values.get(value) ?? value;
     survey.numeric.set(property, numberOf(text) !== undefined);
   }
+  for (const name of good.unknownRequisites) note(survey.notes, 'UNKNOWN_REQUISITE', name);
   if (good.groups.length === 0) for (const id of good.categories) survey.usedCategories.add(detached(id));
   const { variant } = good;
   const isRepeated = variant !== undefined && survey.records.addVariant(variant, file);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { ImportRefused } from '../refused.ts';
 import { anyDecoder, utf8Decoder } from './decoding.ts';
+import type { ElementAccount } from './element-account.ts';
 import { encodingOf } from './encoding.ts';
 import { russianXmlError } from './errors.ts';
 
@@ -40,13 +41,14 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
  * Reads an XML file in chunks and yields the wanted elements in the order of the file, each as a small tree. Memory
  * is bounded by the largest of them. Refuses entities other than XML's five predefined ones, and does not interpret a
  * DOCTYPE. Throws ImportRefused with file and line when the file cannot be read to its end. `label` is the name of
- * the file in messages.
+ * the file in messages. `account` is told of every element, wanted or not.
  */
 export async function* readElements(
   path: string,
   label: string,
   root: string,
   wanted: Wanted,
+  account?: ElementAccount,
 ): AsyncGenerator<FoundElement> {
   const parser = new SaxesParser({ xmlns: false });
   const refuse = (why: string, line = parser.line): never => {
@@ -79,6 +81,7 @@ export async function* readElements(
   parser.on('opentag', (tag) => {
     hasTold();
     const name = localName(tag.name);
+    account?.open(name, tag.attributes);
     const parent = names.at(-1) ?? '';
     if (names.length === 0 && name !== root) refuse(`это не CommerceML: корневой элемент <${name}>`);
     if (names.push(name) > deepest) refuse('слишком глубокая вложенность');
@@ -111,6 +114,7 @@ export async function* readElements(
   parser.on('cdata', addText);
   parser.on('closetag', () => {
     hasTold();
+    account?.close();
     if (names.length === skipped) skipped = 0;
     names.pop();
     open.pop();

@@ -1,4 +1,5 @@
 import type { XmlElement } from './elements.server.ts';
+import { isKnownRequisite } from './known-elements.ts';
 import { child, isDeleted, items, longTextOf, oneLine, textOf } from './reading.ts';
 import type { GoodRecord, OfferRecord, StockText, Trait } from './records.ts';
 import { isOnTop, vatIn } from './taxes.ts';
@@ -37,6 +38,9 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
     weight: offer.weight,
     arrival: detail('Планируемая дата поступления'),
     analogues: analoguesOf(element, detail('Аналоги')),
+    unknownRequisites: items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита')
+      .map((each) => textOf(each, 'Наименование'))
+      .filter((name) => !isKnownRequisite(name)),
     facts: isVariant ? offer.facts : [...offer.facts, ...offer.traits],
     variant: isVariant
       ? { ...offer, values: [], facts: [], prices: undefined, stocks: undefined }

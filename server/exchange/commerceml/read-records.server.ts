@@ -7,6 +7,7 @@ import {
   unitOf,
   warehouseOf,
 } from './classifier-records.ts';
+import type { ElementAccount } from './element-account.ts';
 import { readElements, type Wanted, type XmlElement } from './elements.server.ts';
 import { goodOf, isGood, offerOf } from './goods-records.ts';
 import { isNo } from './reading.ts';
@@ -48,12 +49,22 @@ const wanted: Wanted = (parent, name) => {
 
 /**
  * Reads one CommerceML file record by record. Throws ImportRefused (file, line, reason) when it is broken or
- * not CommerceML.
+ * not CommerceML. `account` counts all elements of the file.
  */
-export async function* readRecords(path: string, label: string): AsyncGenerator<ExchangeRecord> {
+export async function* readRecords(
+  path: string,
+  label: string,
+  account?: ElementAccount,
+): AsyncGenerator<ExchangeRecord> {
   let inside: PackageRecord | undefined;
   let told = true;
-  for await (const { parent, element } of readElements(path, label, 'КоммерческаяИнформация', wanted)) {
+  for await (const { parent, element } of readElements(
+    path,
+    label,
+    'КоммерческаяИнформация',
+    wanted,
+    account,
+  )) {
     if (element.name === document) {
       yield { kind: 'document' };
       continue;

@@ -89,6 +89,8 @@ export type GoodRecord = {
   analogues: string[] | undefined;
   /** Properties that have elements of their own: «Страна» Россия, «Длина» 1.2. */
   facts: Trait[];
+  /** The names of requisites that the portal does not know. */
+  unknownRequisites: string[];
   /** The variant that this `Товар` describes, when its id names a characteristic (УТ 10.x); undefined for a good. */
   variant: OfferRecord | undefined;
   /** For a variant: the variant is deleted, not its good. */
