@@ -205,6 +205,11 @@ export function openExportRecords(folder: string) {
         yield rows.map(({ good_id }) => String(good_id));
     },
 
+    /** Returns whether the good has an element of its own, not only elements of its variants. */
+    isPlain: (id: string): boolean => {
+      const row = find.good.get(id);
+      return row !== undefined && placedGood(row).good.variant === undefined;
+    },
     hasGood: (id: string): boolean => find.hasGood.get(id) !== undefined,
     hasGoodInOffers: (id: string): boolean => find.hasGood.get(id)?.in_offers === 1,
     hasOffer: (id: string): boolean => find.described.get(id) !== undefined,

@@ -42,6 +42,8 @@ type SurveyedFile = {
   full: boolean;
   /** The price types that it lists. An offer without a price of such a type has lost that price. */
   priceTypes: Set<string>;
+  /** Whether an offer without any price has lost those of `priceTypes`, too. */
+  listsAllPrices: boolean;
 };
 
 /**
@@ -112,6 +114,7 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
       read: noCounts(),
       documents: 0,
       contragents: 0,
+      listsAllPrices: true,
       elements: { read: 0, unneeded: 0, unknown: new Map() },
       full: false,
       priceTypes: new Set(),
@@ -137,6 +140,7 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
       if (record.kind === 'catalogue' || record.kind === 'package') {
         inside = { ...record, id: detached(record.id), records: 0, describing: 0 };
         packages.push(inside);
+        if (record.isPartial) seen.listsAllPrices = false;
         continue;
       }
       const element = elementOf[record.kind];
@@ -238,9 +242,11 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
   for (const name of good.unknownRequisites) note(survey.notes, 'UNKNOWN_REQUISITE', name);
   if (good.groups.length === 0) for (const id of good.categories) survey.usedCategories.add(detached(id));
   const { variant } = good;
+  const isDescribed =
+    variant && survey.records.hasGood(good.id) && (variant.deleted || survey.records.isPlain(good.id));
   const isRepeated = variant !== undefined && survey.records.addVariant(variant, file);
-  if (variant?.deleted && survey.records.hasGood(good.id)) {
-    // The good is described by its other variants. 1C may write hardly anything of a deleted one.
+  if (isDescribed) {
+    // By its own element or by its other variants: 1C may write hardly anything of a deleted one.
     taken(survey.fates, file, 'goods');
     return;
   }

@@ -41,6 +41,8 @@ export type Market = {
   home: string | undefined;
   /** Price types listed in the current file. An offer in it without a price of such a type has lost that price. */
   declared: ReadonlySet<string>;
+  /** Whether that applies to offers without any price, too. */
+  listsAllPrices: boolean;
   /** The records of the export. An offer that the records describe but that is not in the portal was already noted. */
   records: Pick<ExportRecords, 'hasOffer' | 'hasGood' | 'isGoodAmongVariants'>;
 };
@@ -145,7 +147,7 @@ async function writePrices(
   const lost = new Map<number, number[]>();
   const retail = new Map<number, number>();
   for (const [product_id, offer] of offerOf) {
-    if (!offer.prices && market.declared.size === 0) continue;
+    if (!offer.prices && !market.listsAllPrices) continue;
     const vat = vatOf(offer.vat).vat ?? vats.get(product_id) ?? null;
     const prices = pricesOf(offer, market.priceTypes, vat, notes, tell(fates, offer, 'prices'));
     for (const [type, { id: price_type_id }] of market.priceTypes) {

@@ -30,9 +30,9 @@ export async function writeOffers(
   const count = survey.files.reduce((sum, { read }) => sum + read.offers, 0);
   let done = 0;
   const basics = await marketOf(db, survey, known);
-  for (const [index, { priceTypes, read }] of survey.files.entries()) {
+  for (const [index, { priceTypes, listsAllPrices, read }] of survey.files.entries()) {
     if (read.offers === 0) continue;
-    const market: Market = { ...basics, declared: priceTypes };
+    const market: Market = { ...basics, declared: priceTypes, listsAllPrices };
     for await (const part of survey.records.offers(index, chunk)) {
       const outcome = await inTransaction(db, (trx) => writeOffersChunk(trx, part, market, run));
       addTally(all.prices, outcome.prices);
@@ -50,7 +50,7 @@ async function marketOf(
   db: Kysely<Database>,
   survey: Survey,
   known: KnownWords,
-): Promise<Omit<Market, 'declared'>> {
+): Promise<Omit<Market, 'declared' | 'listsAllPrices'>> {
   const priceTypes = new Map(
     [...(await importedRows(db, 'price_types'))].map(([id, row]) => [
       id,

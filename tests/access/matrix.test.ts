@@ -433,6 +433,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'list-held-orders': administrators,
   'save-exchange-states': administrators,
   'find-in-exchange': administrators,
+  'list-unneeded-elements': administrators,
   'get-exchange-settings': administrators,
   'save-exchange-settings': administrators,
   'take-order': sales,

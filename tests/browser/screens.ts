@@ -129,6 +129,7 @@ export const deskScreens: Record<string, string> = {
   'states of 1C': '/desk/exchange/states',
   'what the exchange has done with a product': '/desk/exchange/find?query=LT-NB36-4054',
   'settings of the exchange': '/desk/exchange/settings',
+  'elements of 1C files that are not read': '/desk/exchange/elements',
   'ready answers': '/desk/chats/answers',
   'a ready answer': '/desk/chats/answers/1',
   calls: '/desk/calls',

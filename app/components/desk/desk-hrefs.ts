@@ -22,6 +22,7 @@ export const deskPaths = {
   exchangeStates: '/desk/exchange/states',
   exchangeSettings: '/desk/exchange/settings',
   exchangeFind: '/desk/exchange/find',
+  exchangeElements: '/desk/exchange/elements',
   money: '/desk/money',
   statements: '/desk/money/statement',
   staff: '/desk/staff',

@@ -87,5 +87,12 @@ export function contragentName(element: XmlElement): string {
 /** Reads the opening tag of `<Каталог>`, `<ПакетПредложений>` or `<ИзмененияПакетаПредложений>`. */
 export function packageOf(element: XmlElement): PackageRecord {
   const full = isNo(element.attributes.СодержитТолькоИзменения ?? '');
-  return { kind: element.name === 'Каталог' ? 'catalogue' : 'package', id: '', full, listed: false };
+  const isPartial = element.name === 'ИзмененияПакетаПредложений';
+  return {
+    kind: element.name === 'Каталог' ? 'catalogue' : 'package',
+    id: '',
+    full,
+    listed: false,
+    isPartial,
+  };
 }

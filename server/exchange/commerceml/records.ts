@@ -48,9 +48,9 @@ export type WarehouseRecord = {
 /**
  * The head of `Каталог` or `ПакетПредложений`. `full`: only when the file states `СодержитТолькоИзменения="false"`.
  * `listed`: it contains a list of goods or offers, even an empty one. `id`: the id of the catalogue, '' when the file
- * names none.
+ * names none. `isPartial`: its offers may omit what has not changed (`ИзмененияПакетаПредложений`).
  */
-type Head = { id: string; full: boolean; listed: boolean };
+type Head = { id: string; full: boolean; listed: boolean; isPartial: boolean };
 export type PackageRecord = ({ kind: 'catalogue' } & Head) | ({ kind: 'package' } & Head);
 
 /** A document: an order or a payment. It does not belong to the catalogue, and its contents are not read. */

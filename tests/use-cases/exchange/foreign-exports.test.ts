@@ -109,6 +109,22 @@ describe('characteristics inside goods (УТ 10.x)', () => {
     expect(await products()).toMatchObject({ 't#w': { enabled: 1 }, 't#r': { enabled: 0 } });
   });
 
+  test.each(['before', 'after'])(
+    'the element of the good itself describes the good: %s its variants',
+    async (place) => {
+      const own: Good = { id: 't', name: 'Стол обеденный', articul: 'T', description: 'Дуб' };
+      const variants = [white, red];
+      await importFiles(portal.db, {
+        ...both,
+        'import.xml': importXml({ goods: place === 'before' ? [own, ...variants] : [...variants, own] }),
+      });
+      expect(await products()).toMatchObject({
+        't#w': { header: 'Стол обеденный, цвет Белый, размер 42', articul: 'T-1', enabled: 1 },
+        't#r': { header: 'Стол обеденный, цвет Красный, размер 42', articul: 'T-2', enabled: 1 },
+      });
+    },
+  );
+
   test('a name that repeats the characteristic in brackets is not repeated in the header', async () => {
     await importFiles(portal.db, {
       ...both,
@@ -403,6 +419,21 @@ describe('prices', () => {
     });
     expect((await products()).a?.prices).toEqual({});
     expect(report.files[1]?.leftOut).toMatchObject([{ element: 'prices', reason: 'PRICE_WITHOUT_RATE' }]);
+  });
+
+  test('a package of changes that contains only stocks keeps the prices', async () => {
+    await importFiles(portal.db, {
+      'import.xml': goods('20'),
+      'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices: [{ price: 5 }] }] }),
+    });
+    const changes = offersXml({ full: false, offers: [{ id: 'a', stocks: { 'w-main': 7 } }] });
+    await importFiles(portal.db, {
+      'rests.xml': changes.replaceAll('ПакетПредложений', 'ИзмененияПакетаПредложений'),
+    });
+    expect((await products()).a).toMatchObject({
+      prices: { Розничная: 500 },
+      stocks: { 'Главный склад': 7 },
+    });
   });
 
   test.each([

@@ -65,6 +65,9 @@ export function ExchangeScreen(session: SessionCard) {
           ))
         )}
         {session.moreFiles && <p className="quiet">Показаны первые {session.files.length} файлов.</p>}
+        <p className="quiet">
+          <a href={deskPaths.exchangeElements}>Чего портал не читает из файлов с товарами</a>
+        </p>
         {!session.hasFiles && <p className="quiet">Срок хранения файлов закончился, остались отчёты.</p>}
       </section>
       <section className="card" aria-labelledby="steps">
