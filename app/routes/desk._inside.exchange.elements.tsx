@@ -12,5 +12,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: pageTitle('Чего портал не читает из 1С') }];
 
 export default function Unneeded() {
-  return <UnneededElements groups={useLoaderData<typeof loader>()} />;
+  return (
+    <section aria-labelledby="h">
+      <UnneededElements groups={useLoaderData<typeof loader>()} />
+    </section>
+  );
 }

@@ -49,6 +49,7 @@ export function writeDictionaries(
       priceTypes: await writePriceTypes(trx, survey),
     };
     await showOrHide(trx, turned);
+    countTurned(tallies, turned);
     const isChanged = turned.length > 0 || Object.values(tallies).some(({ changed }) => changed > 0);
     const isMore = Object.values(tallies).some(({ added }) => added > 0);
     if (isChanged) await markCatalogueChanged(trx, now);
@@ -102,6 +103,16 @@ async function showOrHide(trx: Kysely<Database>, turned: readonly TurnedMark[]):
       turned.filter((each) => each.kind === kind && each.deleted === deleted).map(({ id }) => id);
     await hideWarehouses(trx, idsOf('warehouse'), deleted);
     await sellPriceTypes(trx, idsOf('type'), !deleted);
+  }
+}
+
+/** Counts warehouses and price types that were hidden or shown again as changed. */
+function countTurned({ warehouses, priceTypes }: DictionaryTallies, turned: readonly TurnedMark[]): void {
+  for (const { kind } of turned) {
+    const tally = kind === 'warehouse' ? warehouses : priceTypes;
+    if (tally.unchanged === 0) continue;
+    tally.unchanged -= 1;
+    tally.changed += 1;
   }
 }
 

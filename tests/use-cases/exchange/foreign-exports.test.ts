@@ -521,7 +521,9 @@ describe('what 1C has marked for deletion', () => {
     await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
     expect(await shown()).toEqual(seen);
     for (let round = 0; round < 2; round++) {
-      await importFiles(portal.db, { 'changes.xml': marks(true) });
+      const report = await importFiles(portal.db, { 'changes.xml': marks(true) });
+      for (const tally of [report.groups, report.warehouses, report.priceTypes])
+        expect(tally).toMatchObject({ changed: 1 });
       const hidden = { path: ['Свет'], params: [], price: undefined, stocks: [4] };
       expect(await shown()).toEqual(hidden);
       if (again)
