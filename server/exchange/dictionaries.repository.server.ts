@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { forUpdate, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { holdIds } from '../goods/hold-ids.repository.server.ts';
+import { hiddenByImport } from './hidden-by-import.ts';
 
 type AtDesk = Parameters<typeof holdIds>[1];
 type Numbered = AtDesk | 'params' | 'param_values';
@@ -86,9 +87,18 @@ export async function chooseRetailType(db: Kysely<Database>, id: number): Promis
     .execute();
 }
 
-/** Hides warehouses from dealers or shows them again, by 1C id. */
+/** Hides warehouses from dealers or shows them again, by 1C id, and records which of them were visible before. */
 export async function hideWarehouses(db: Kysely<Database>, ids: string[], hidden: boolean): Promise<void> {
   if (ids.length === 0) return;
+  if (hidden) {
+    const visible = await db
+      .selectFrom('warehouses')
+      .select('external_id')
+      .where('external_id', 'in', ids)
+      .where('hidden', '=', 0)
+      .execute();
+    await recordHidden(db, 'warehouse', visible);
+  }
   await db
     .updateTable('warehouses')
     .set({ hidden: Number(hidden) })
@@ -96,9 +106,33 @@ export async function hideWarehouses(db: Kysely<Database>, ids: string[], hidden
     .execute();
 }
 
-/** Offers price types to contracts or stops offering them, by 1C id. */
+async function recordHidden(
+  db: Kysely<Database>,
+  kind: 'warehouse' | 'type',
+  rows: { external_id: string | null }[],
+): Promise<void> {
+  const ids = rows.flatMap(({ external_id }) => external_id ?? []);
+  if (ids.length === 0) return;
+  await db
+    .updateTable('exchange_words')
+    .set({ header: hiddenByImport })
+    .where('kind', '=', kind)
+    .where('external_id', 'in', ids)
+    .execute();
+}
+
+/** Offers price types to contracts or stops offering them, by 1C id, and records which of them were offered before. */
 export async function sellPriceTypes(db: Kysely<Database>, ids: string[], forSale: boolean): Promise<void> {
   if (ids.length === 0) return;
+  if (!forSale) {
+    const sold = await db
+      .selectFrom('price_types')
+      .select('external_id')
+      .where('external_id', 'in', ids)
+      .where('for_sale', '=', 1)
+      .execute();
+    await recordHidden(db, 'type', sold);
+  }
   await db
     .updateTable('price_types')
     .set({ for_sale: Number(forSale) })

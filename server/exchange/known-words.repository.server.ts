@@ -3,6 +3,7 @@ import { upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { GroupRecord, PropertyRecord } from './commerceml/records.ts';
 import { maxLength } from './goods-rules.ts';
+import { hiddenByImport } from './hidden-by-import.ts';
 import type { Survey } from './survey.server.ts';
 
 /** The names that 1C has given to its ids, in this export and in earlier ones. The maps are keyed by 1C ids. */
@@ -15,8 +16,11 @@ export type KnownWords = {
   vatOnTop: Set<string>;
 };
 
-/** A warehouse or a price type whose mark for deletion this export has set or removed. */
-export type TurnedMark = { kind: 'warehouse' | 'type'; id: string; deleted: boolean };
+/**
+ * A warehouse or a price type whose mark for deletion this export has set or removed. `wasHidden`: the import has hidden
+ * it for the mark; otherwise staff had done so before.
+ */
+export type TurnedMark = { kind: 'warehouse' | 'type'; id: string; deleted: boolean; wasHidden: boolean };
 
 type Row = Selectable<Database['exchange_words']>;
 
@@ -41,12 +45,14 @@ export async function keepWords(
   const changed: Row[] = [];
   for (const row of fresh) {
     const old = rows.get(keyOf(row));
+    const isMark = row.kind === 'warehouse' || row.kind === 'type';
+    if (isMark && old?.deleted === 1 && row.deleted === 1) row.header = old.header;
     if (old && old.header === row.header && old.sort === row.sort && old.deleted === row.deleted) continue;
     rows.set(keyOf(row), row);
     changed.push(row);
     const { kind, external_id: id, deleted } = row;
     if ((kind === 'warehouse' || kind === 'type') && (old?.deleted ?? 0) !== deleted)
-      turned.push({ kind, id, deleted: deleted === 1 });
+      turned.push({ kind, id, deleted: deleted === 1, wasHidden: old?.header === hiddenByImport });
   }
   await upsert(db, 'exchange_words', changed, ['kind', 'owner', 'external_id'], {
     header: 'replace',
@@ -109,7 +115,8 @@ function rowsOf(survey: Survey): Row[] {
     mark('type', id, deleted);
     if (currency !== '')
       add({ kind: 'currency', owner: '', external_id: id, header: currency, sort: 0, deleted: 0 });
-    add({ kind: 'vat', owner: '', external_id: id, header: vatOnTop ? 'сверху' : '', sort: 0, deleted: 0 });
+    if (vatOnTop !== undefined)
+      add({ kind: 'vat', owner: '', external_id: id, header: vatOnTop ? 'сверху' : '', sort: 0, deleted: 0 });
   }
   return rows;
 }

@@ -114,7 +114,7 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
       read: noCounts(),
       documents: 0,
       contragents: 0,
-      listsAllPrices: true,
+      listsAllPrices: false,
       elements: { read: 0, unneeded: 0, unknown: new Map() },
       full: false,
       priceTypes: new Set(),
@@ -140,7 +140,6 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
       if (record.kind === 'catalogue' || record.kind === 'package') {
         inside = { ...record, id: detached(record.id), records: 0, describing: 0 };
         packages.push(inside);
-        if (record.isPartial) seen.listsAllPrices = false;
         continue;
       }
       const element = elementOf[record.kind];
@@ -166,6 +165,9 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
       } else seeDictionary(survey, record, index, places);
     }
     for (const [path, count] of account.counts.unknown) note(survey.notes, 'UNKNOWN_ELEMENT', path, count);
+    // A file of stocks may repeat the price types, although it contains no price.
+    const own = packages.slice(before);
+    seen.listsAllPrices = own.some(({ isPartial, full }) => !isPartial && (full || seen.read.prices > 0));
     seen.full = packages.slice(before).some(({ full, describing }) => full && describing > 0);
   }
   survey.fullCatalogues = fullOf(

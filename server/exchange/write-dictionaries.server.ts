@@ -95,12 +95,14 @@ export function livingGroup(known: KnownWords, id: string | undefined): string |
 
 /**
  * Hides warehouses, and takes price types from sale, that 1C has marked for deletion, and brings them back when the mark
- * is gone.
+ * is gone. What staff had hidden before the mark stays hidden.
  */
 async function showOrHide(trx: Kysely<Database>, turned: readonly TurnedMark[]): Promise<void> {
   for (const deleted of [true, false]) {
     const idsOf = (kind: TurnedMark['kind']) =>
-      turned.filter((each) => each.kind === kind && each.deleted === deleted).map(({ id }) => id);
+      turned
+        .filter((each) => each.kind === kind && each.deleted === deleted && (deleted || each.wasHidden))
+        .map(({ id }) => id);
     await hideWarehouses(trx, idsOf('warehouse'), deleted);
     await sellPriceTypes(trx, idsOf('type'), !deleted);
   }

@@ -169,7 +169,7 @@ export function offerOf(element: XmlElement): OfferRecord {
     prices:
       child(element, 'Цены') &&
       items(element, 'Цены', 'Цена').map((each) => ({
-        vatOnTop: vatIn(each) && isOnTop(vatIn(each)),
+        vatOnTop: isOnTop(vatIn(each)),
         vat: textOf(vatIn(each) ?? each, 'Ставка'),
         priceType: textOf(each, 'ИдТипаЦены'),
         price: textOf(each, 'ЦенаЗаЕдиницу'),
@@ -222,27 +222,30 @@ function textsWithin({ children }: XmlElement): string[] {
  */
 function stocksOf(element: XmlElement): StockText[] | undefined {
   const rests = child(element, 'Остатки');
-  const perWarehouse = [
-    ...[...element.children, ...items(element, 'Склады', 'Склад')].flatMap(placeOf),
-    ...items(element, 'Остатки', 'Остаток').flatMap(restOf),
-  ];
+  const places = [...element.children, ...items(element, 'Склады', 'Склад')].flatMap(placeOf);
+  // A file that uses two notations repeats the same stocks.
+  const perWarehouse = places.length > 0 ? places : items(element, 'Остатки', 'Остаток').flatMap(restOf);
   const sum = textOf(element, 'Количество');
   if (perWarehouse.length > 0) return perWarehouse;
   if (sum !== '') return [{ warehouse: undefined, quantity: sum }];
   return rests ? [] : undefined;
 }
 
-/** Reads `<Склад>` with its stock in attributes or child elements; returns nothing for any other element. */
+/**
+ * Reads `<Склад>` with its stock in attributes or child elements; returns nothing for any other element, and for a
+ * warehouse that is only named.
+ */
 function placeOf(element: XmlElement): StockText[] {
   const { name, attributes } = element;
-  if (name !== 'Склад' && attributes.ИдСклада === undefined) return [];
+  const isListed = attributes.ИдСклада !== undefined;
+  if (name !== 'Склад' && !isListed) return [];
   const warehouse =
     oneLine(attributes.ИдСклада ?? '') || textOf(element, 'ИдСклада') || textOf(element, 'Ид');
   const quantity =
     oneLine(attributes.КоличествоНаСкладе ?? '') ||
     textOf(element, 'КоличествоНаСкладе') ||
     textOf(element, 'Количество');
-  return [{ warehouse: warehouse || undefined, quantity }];
+  return isListed || (warehouse && quantity) ? [{ warehouse, quantity }] : [];
 }
 
 function restOf(rest: XmlElement): StockText[] {

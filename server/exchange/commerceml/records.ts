@@ -33,8 +33,8 @@ export type PriceTypeRecord = {
   id: string;
   header: string;
   currency: string;
-  /** Whether its prices do not include VAT (`УчтеноВСумме` false). */
-  vatOnTop: boolean;
+  /** Whether its prices do not include VAT (`УчтеноВСумме` false); undefined when the file does not say so. */
+  vatOnTop: boolean | undefined;
   deleted: boolean;
 };
 export type WarehouseRecord = {

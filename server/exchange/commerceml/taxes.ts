@@ -18,7 +18,11 @@ export function vatIn(element: XmlElement): XmlElement | undefined {
   return taxesOf(element).find(isVat);
 }
 
-/** Returns whether a tax is added to the price or sum (`УчтеноВСумме` false), not contained in it. */
-export function isOnTop(tax: XmlElement | undefined): boolean {
-  return tax !== undefined && isNo(textOf(tax, 'УчтеноВСумме'));
+/**
+ * Returns whether a tax is added to the price or sum (`УчтеноВСумме` false), not contained in it; undefined when the
+ * element does not say so.
+ */
+export function isOnTop(tax: XmlElement | undefined): boolean | undefined {
+  const included = tax ? textOf(tax, 'УчтеноВСумме') : '';
+  return included === '' ? undefined : isNo(included);
 }

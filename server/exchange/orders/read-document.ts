@@ -153,7 +153,7 @@ function lineOf(line: XmlElement, ofDocument: XmlElement | undefined): DocumentL
   const net = discountedSum(numberIn(textOf(line, 'Сумма')), discounts);
   const own = vatIn(line);
   const tax = own ?? ofDocument;
-  const onTop = isOnTop(tax) ? tax : undefined;
+  const onTop = (isOnTop(own) ?? isOnTop(ofDocument)) ? tax : undefined;
   const rate = onTop ? rateOf(line, onTop) : 0;
   const vat = onTop && own && net !== undefined ? kopecksIn(textOf(own, 'Сумма')) : undefined;
   const sum = net === undefined ? undefined : net + (vat ?? Math.round((net * (rate ?? 0)) / 10_000));
@@ -178,7 +178,8 @@ function lineOf(line: XmlElement, ofDocument: XmlElement | undefined): DocumentL
         : Math.round(((price / coefficient) * 100 * (10_000 + (rate ?? 0))) / 10_000);
     if (sum === undefined || !(quantity > 0)) return listed;
     if (listed === undefined || discounts.length > 0) return Math.round(sum / quantity);
-    return sum > 0 && Math.abs(listed * quantity - sum) > 1 ? Math.round(sum / quantity) : listed;
+    const tolerance = onTop ? 0 : 1;
+    return sum > 0 && Math.abs(listed * quantity - sum) > tolerance ? Math.round(sum / quantity) : listed;
   }
 }
 

@@ -58,12 +58,26 @@ export async function takeDocument(
     return { outcome: 'left', reason: 'OTHER_OPERATION', detail: document.operation };
   if (!isRouble(document.currency))
     return { outcome: 'left', reason: 'FOREIGN_CURRENCY', detail: document.currency };
-  return inTransaction(ctx.db, async (trx) => {
-    const inside = { ...ctx, ...ctx.withinTransaction, db: trx };
-    const taken = await takeFound(inside, document, rules);
-    await keepAnswer(inside, sessionId, taken);
-    return taken;
-  });
+  try {
+    return await inTransaction(ctx.db, async (trx) => {
+      const inside = { ...ctx, ...ctx.withinTransaction, db: trx };
+      const taken = await takeFound(inside, document, rules);
+      // Nothing of a document that is left out may stay, such as a new or a reopened order.
+      if (taken.outcome === 'left') throw new LeftOut(taken);
+      await keepAnswer(inside, sessionId, taken);
+      return taken;
+    });
+  } catch (error) {
+    if (error instanceof LeftOut) return error.taken;
+    throw error;
+  }
+}
+
+/** Rolls back the transaction of a document that is left out. */
+class LeftOut extends Error {
+  constructor(readonly taken: Extract<Taken, { outcome: 'left' }>) {
+    super(taken.reason);
+  }
 }
 
 async function takeFound(ctx: Context<Exchange>, document: ReadDocument, rules: StateMap): Promise<Taken> {
@@ -114,7 +128,7 @@ async function takeOrder(
 ): Promise<Taken> {
   const { db } = ctx;
   const aside: Aside = [];
-  const isReopened = await reopened(ctx, found, toldState(document, rules).state);
+  const isReopened = !isEmptied(document) && (await reopened(ctx, found, toldState(document, rules).state));
   const order = isReopened ? { ...found, state: state.created } : found;
   if (isReopened) aside.push({ reason: 'REOPENED', detail: '' });
   // An order of the old portal is in 1C in its imported revision, 0.
@@ -166,10 +180,14 @@ function toldOf(
   { mayEmpty }: { mayEmpty: boolean },
 ): ReturnType<typeof toldState> {
   const told = toldState(document, rules);
-  const goods = document.lines.filter(({ id, isService }) => !isService && id !== deliveryId);
-  const isEmptied = goods.length > 0 && goods.every(({ quantity }) => quantity === 0);
   const isOpen = told.state === undefined || openStates.includes(told.state);
-  return mayEmpty && isEmptied && isOpen ? { ...told, state: state.cancelled } : told;
+  return mayEmpty && isOpen && isEmptied(document) ? { ...told, state: state.cancelled } : told;
+}
+
+/** Returns whether a document has goods, and all of them have the quantity 0. */
+function isEmptied({ lines }: ReadDocument): boolean {
+  const goods = lines.filter(({ id, isService }) => !isService && id !== deliveryId);
+  return goods.length > 0 && goods.every(({ quantity }) => quantity === 0);
 }
 
 /**

@@ -421,6 +421,33 @@ describe('prices', () => {
     expect(report.files[1]?.leftOut).toMatchObject([{ element: 'prices', reason: 'PRICE_WITHOUT_RATE' }]);
   });
 
+  test.each([
+    ['a file of changes that contains only stocks keeps the prices', [undefined], 500],
+    [
+      'in a file of changes with prices, an offer without any loses its price',
+      [[{ price: 1 }], undefined],
+      undefined,
+    ],
+  ])('%s', async (_name, prices, kopecks) => {
+    await importFiles(portal.db, {
+      'import.xml': goods('20'),
+      'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices: [{ price: 5 }] }] }),
+    });
+    const offers = prices.map((list, i, { length }) => ({
+      id: i === length - 1 ? 'a' : `other-${i}`,
+      prices: list,
+      stocks: { 'w-main': 7 },
+    }));
+    await importFiles(portal.db, { 'offers.xml': offersXml({ full: false, offers }) });
+    expect((await products()).a?.prices).toEqual(kopecks === undefined ? {} : { Розничная: kopecks });
+  });
+
+  test('a later file that repeats the price type without its tax keeps the flag', async () => {
+    await importFiles(portal.db, { 'import.xml': goods('20'), 'offers.xml': offers(onTop('false'), '100') });
+    await importFiles(portal.db, { 'offers.xml': offers('', '200') });
+    expect((await products()).a?.prices).toEqual({ Розничная: 24_000 });
+  });
+
   test('a package of changes that contains only stocks keeps the prices', async () => {
     await importFiles(portal.db, {
       'import.xml': goods('20'),
@@ -446,7 +473,7 @@ describe('prices', () => {
       'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices: [{ price: 5 }], stocks }] }),
     });
     const report = await importFiles(portal.db, {
-      'offers.xml': offersXml({ full: false, offers: [{ id: 'a', name: 'Лампа', prices, stocks }] }),
+      'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices, stocks }] }),
     });
     expect((await products()).a).toMatchObject({ enabled: 1, prices: {} });
     expect(report.prices.removed).toBe(1);
@@ -550,6 +577,15 @@ describe('what 1C has marked for deletion', () => {
     await changeRows(portal.db, 'warehouses', { external_id: 'w-shop' }, { hidden: 0 });
     await importFiles(portal.db, { 'changes.xml': marks(true) });
     expect((await visibleWarehouses(portal.db)).length).toBe(2);
+  });
+
+  test('a warehouse that staff had hidden before the mark stays hidden without it', async () => {
+    await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
+    await changeRows(portal.db, 'warehouses', { external_id: 'w-shop' }, { hidden: 1 });
+    for (const deleted of [true, true, false])
+      await importFiles(portal.db, { 'changes.xml': marks(deleted) });
+    expect((await visibleWarehouses(portal.db)).length).toBe(1);
+    expect((await shown()).price).toBe(10_000);
   });
 
   test('nothing new is created from a record with the mark', async () => {

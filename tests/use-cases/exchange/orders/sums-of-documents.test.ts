@@ -249,6 +249,22 @@ describe('documents whose goods all have the quantity 0', () => {
       .executeTakeFirstOrThrow();
     expect(reserved).toBe(0);
     expect(await take(fresh.db, emptied)).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await take(fresh.db, { ...emptied, requisites: { Проведен: 'true' } })).toMatchObject({
+      changed: 0,
+    });
+    expect((await orderNow()).state).toBe(4);
+  });
+
+  test('a document that is left out does not reopen an order that 1C has cancelled', async () => {
+    await given();
+    await take(fresh.db, emptied);
+    const unknown = {
+      number: 1,
+      lines: [{ id: 'nowhere', quantity: 1, price: 1 }],
+      requisites: { Проведен: 'true' },
+    };
+    expect(reasons(await take(fresh.db, unknown))).toEqual(['UNKNOWN_GOOD']);
+    expect((await orderNow()).state).toBe(4);
   });
 
   test('such a document does not cancel an order that was changed in the portal or shipped', async () => {

@@ -1,0 +1,2 @@
+/** The header of the word (`exchange_words`) of a warehouse or a price type that the import has hidden. */
+export const hiddenByImport = 'скрыто';
