@@ -241,6 +241,8 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
     const text = survey.properties.get(property)?.values.get(value) ?? value;
     survey.numeric.set(property, numberOf(text) !== undefined);
   }
+  noteMoreBarcodes(survey, good);
+  if (good.groups.length > 1) note(survey.notes, 'SEVERAL_GROUPS', good.name);
   for (const name of good.unknownRequisites) note(survey.notes, 'UNKNOWN_REQUISITE', name);
   if (good.groups.length === 0) for (const id of good.categories) survey.usedCategories.add(detached(id));
   const { variant } = good;
@@ -263,7 +265,13 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
   leftOut(survey.fates, before.file, 'goods', 'REPEATED', { example: before.good.name });
 }
 
+function noteMoreBarcodes(survey: Survey, { name, id, moreBarcodes }: GoodRecord | OfferRecord): void {
+  if (moreBarcodes.length > 0)
+    note(survey.notes, 'SEVERAL_BARCODES', `${name || id} (${moreBarcodes.join(', ')})`);
+}
+
 function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
+  noteMoreBarcodes(survey, offer);
   survey.looseStocks ||= offer.stocks?.some(isLoose) ?? false;
   const before = survey.records.addOffer(offer, file, { describes: describes(offer) });
   if (!before) return;

@@ -21,6 +21,7 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
     id: offer.goodId,
     articul: offer.articul,
     barcode: isVariant ? '' : offer.barcode,
+    moreBarcodes: offer.moreBarcodes,
     name: isVariant ? withoutTraits(name, offer.traits) : name,
     fullName: detail('Полное наименование') ?? textOf(element, 'ПолноеНаименование'),
     groups: items(element, 'Группы', 'Ид').map((each) => oneLine(each.text)),
@@ -146,17 +147,22 @@ export function isGood(element: XmlElement): boolean {
   return items(element, 'Группы', 'Ид').length > 0;
 }
 
-/** Reads `<Предложение>`, or the part of a `<Товар>` that an offer has too; its id includes the characteristic, in the notation of any CommerceML version. */
+/**
+ * Reads `<Предложение>`, or the part of a `<Товар>` that an offer has, too. Its id includes the characteristic, in the
+ * notation of any CommerceML version.
+ */
 export function offerOf(element: XmlElement): OfferRecord {
   const characteristic = textOf(element, 'ИдХарактеристики');
   const ownId = textOf(element, 'Ид');
+  const [barcode = '', ...moreBarcodes] = barcodesOf(element);
   const id = characteristic && !ownId.includes('#') ? `${ownId}#${characteristic}` : ownId;
   return {
     kind: 'offer',
     id,
     goodId: goodIdOf(id),
     articul: textOf(element, 'Артикул'),
-    barcode: barcodesOf(element)[0] ?? '',
+    barcode,
+    moreBarcodes,
     name: textOf(element, 'Наименование'),
     values: valuesOf(element),
     traits: items(element, 'ХарактеристикиТовара', 'ХарактеристикаТовара')
@@ -190,7 +196,7 @@ function goodIdOf(id: string): string {
  * Returns the barcodes of a good or an offer, the main one first. Programs spell the element differently, and list
  * several barcodes in one element or in a list of elements.
  */
-export function barcodesOf(element: XmlElement): string[] {
+function barcodesOf(element: XmlElement): string[] {
   const isBarcode = (name: string) => /^штрих-?коды?$/i.test(name);
   const own = element.children.filter(({ name }) => isBarcode(name));
   const details = items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').filter((each) =>

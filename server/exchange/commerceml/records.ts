@@ -67,6 +67,8 @@ export type GoodRecord = {
   id: string;
   articul: string;
   barcode: string;
+  /** Further barcodes, which are not stored. */
+  moreBarcodes: string[];
   name: string;
   fullName: string;
   groups: string[];
@@ -110,6 +112,8 @@ export type OfferRecord = {
   goodId: string;
   articul: string;
   barcode: string;
+  /** Further barcodes, which are not stored. */
+  moreBarcodes: string[];
   name: string;
   /** `ЗначенияСвойств` of the offer (3.1). */
   values: { property: string; value: string }[];

@@ -481,6 +481,19 @@ describe('prices', () => {
   });
 });
 
+test('further barcodes and groups of a good, which are not stored, are reported', async () => {
+  const good: Good = {
+    id: 'a',
+    name: 'Лампа',
+    articul: 'A',
+    groups: ['g-shoes', 'g-sale'],
+    more: tag('Штрихкод', '4600000000001; 4600000000002'),
+  };
+  const report = await importFiles(portal.db, { 'import.xml': importXml({ goods: [good] }) });
+  expect(report.notes.get('SEVERAL_BARCODES')).toEqual({ count: 1, examples: ['Лампа (4600000000002)'] });
+  expect(report.notes.get('SEVERAL_GROUPS')).toEqual({ count: 1, examples: ['Лампа'] });
+});
+
 test('contragents of 3.1 are named in the report with the call that loads them', async () => {
   const contragent = `<Контрагент>${tag('Ид', 'c')}${tag('Наименование', 'Ромашка')}${tag('ОфициальноеНаименование', 'ООО «Ромашка»')}${tag('ИНН', '7107142836')}</Контрагент>`;
   const report = await importFiles(portal.db, {
