@@ -73,7 +73,7 @@ const payments: Entity<Row> = {
       }
       const known = byId.get(sent.id);
       if (known) {
-        outcomes.push(await change(ctx, known, sent, contract?.id));
+        outcomes.push(await change(ctx, known, sent, contract?.id, free));
         continue;
       }
       const missing = (['contract', 'date', 'sum'] as const).find((field) => !sent[field]);
@@ -167,6 +167,7 @@ async function change(
   known: HeldPayment,
   sent: Row,
   contractId: number | undefined,
+  free: readonly HeldPayment[],
 ): Promise<Outcome> {
   const { db, now } = ctx;
   const isReversed = known.cancelledAt !== null;
@@ -185,6 +186,11 @@ async function change(
   };
   const wrongDay = whyNotPaidOn(wanted.paidOn, dayOf(now));
   if (wrongDay) return { field: 'date', text: wrongDay };
+  // Cancelling a payment allows its bank document to be imported again.
+  if (isReversed && free.some((each) => isSame(each, wanted))) {
+    const text = 'Такой же платёж уже внесён на портале: второй раз он в долге не учтён';
+    return { done: 'unchanged', note: { field: 'deleted', text } };
+  }
   const reposted = isReversed ? [{ label: 'Платёж', before: 'сторнирован', after: 'проведён снова' }] : [];
   const changes: Change[] = sent.deleted
     ? [{ label: 'Сумма', before: amountText(known.amount), after: 'сторнировано' }]

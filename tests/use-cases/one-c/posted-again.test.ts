@@ -68,6 +68,17 @@ describe('payments', () => {
     expect(await debt()).toBe(0);
   });
 
+  test('a payment that a bank statement has entered meanwhile is not counted twice', async () => {
+    const row = { id: 'twice', contract: 'k-1', date: '2026-07-01', number: '1', sum: 500 };
+    await put(row);
+    await put({ id: row.id, deleted: true });
+    await put({ ...row, id: 'bank' });
+    await changeRows(fresh.db, 'payments', { external_id: 'bank' }, { external_id: null });
+    const note = { field: 'deleted', text: expect.stringContaining('уже внесён') };
+    expect(await put({ ...row, deleted: false })).toMatchObject({ unchanged: 1, notes: [note] });
+    expect(await debt()).toBe(-50_000);
+  });
+
   test('a payment that staff cancelled stays cancelled, and 1C gets a note', async () => {
     const row = { id: 'at-desk', contract: 'k-1', date: '2026-07-01', number: '1', sum: 500, deleted: false };
     await put(row);
