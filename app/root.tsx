@@ -36,6 +36,7 @@ import { useFrame } from '#app/enhance/frame.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useOfflinePage } from '#app/enhance/offline-page.ts';
 import { useAddress, useDeskArea, useOpenArea, useOpenWindow } from '#app/enhance/open-window.ts';
+import { useRenderedFetchers } from '#app/enhance/rendered-fetchers.ts';
 import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
 import { frameOf } from '#app/http/answers/frame.server.ts';
@@ -126,6 +127,7 @@ function Framed({ children }: { children: ReactNode }) {
   const desk = useDeskArea();
   const { state, formMethod = 'GET' } = useNavigation();
   const posting = state !== 'idle' && formMethod !== 'GET';
+  useRenderedFetchers();
   useClientNavigation();
   const callback = useCallbackWindow(address);
   useFocusOnHeading(location.pathname, posting);

@@ -24,6 +24,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   const [quantities] = useState(quantitiesStore);
   const [saved, setSaved] = useState<BasketReply>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  /** The key of the line whose field is being edited. */
+  const entered = useRef<string>();
   const navigating = useNavigation().state !== 'idle';
   const idle = useOnline() && !navigating && fetcher.state === 'idle';
   const latest = useRef({ idle, contractId });
@@ -106,8 +108,10 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     type: (key, text) => handlers.current.type(key, text),
     former: () => quantities.former,
     enter(key, quantity) {
-      if (quantities.typed[key] === undefined)
-        quantities.set({ former: { ...quantities.former, [key]: quantity } });
+      // Only another window had the focus.
+      if (entered.current === key) return;
+      entered.current = key;
+      if (/^\d+$/.test(quantity)) quantities.set({ former: { ...quantities.former, [key]: quantity } });
     },
     step(key, saved, by, rule) {
       const now = Number.parseInt(quantities.typed[key] ?? '', 10) || saved;
@@ -116,6 +120,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
       handlers.current.type(key, stepped);
     },
     leave() {
+      entered.current = undefined;
       // An emptied field that loses focus gets the saved value again.
       quantities.set({ typed: handlers.current.unsaved() });
       handlers.current.saveSoon(pauseAfterLeaving);

@@ -99,6 +99,57 @@ test('a slowly typed quantity is compared with the field’s previous value, not
   await expect(warning).toBeHidden();
 });
 
+test('a quantity is compared with the one left in its field, even if that one is still being saved', async ({
+  page,
+}) => {
+  await signIn(page);
+  await addFirst(page);
+  await openScripted(page, '/cart/');
+  const quantity = page.locator('table .c-qty input').first();
+  await answered(page, () => quantity.fill('3'));
+  await quantity.blur();
+
+  let proceed = () => {};
+  const reloading = new Promise<void>((resolve) => {
+    proceed = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === '/cart.data',
+    async (route) => {
+      if (route.request().method() === 'GET') await reloading;
+      await route.fallback();
+    },
+  );
+  await quantity.click();
+  await answered(page, () => quantity.pressSequentially('20'));
+  await quantity.blur();
+  await quantity.click();
+  await quantity.pressSequentially('400');
+  await answered(page, async () => proceed());
+  await expect(page.getByText(/^Было/)).toContainText('Было 20');
+  await page.getByRole('button', { name: /^Вернуть 20/ }).click();
+  await expect(quantity).toHaveValue('20');
+});
+
+test('a quantity that is typed before and after a look at another window is compared with the one before both', async ({
+  page,
+}) => {
+  await signIn(page);
+  await addFirst(page);
+  await openScripted(page, '/cart/');
+  const quantity = page.locator('table .c-qty input').first();
+  await answered(page, () => quantity.fill('30'));
+  await quantity.blur();
+  await quantity.click();
+  await answered(page, () => quantity.pressSequentially('4'));
+  // What a browser reports when its window loses the focus and gets it back.
+  for (const type of ['blur', 'focus']) await quantity.dispatchEvent(type);
+  for (const type of ['focusout', 'focusin']) await quantity.dispatchEvent(type);
+  await quantity.press('End');
+  await answered(page, () => quantity.pressSequentially('00'));
+  await expect(page.getByText(/^Было/)).toContainText('Было 30');
+});
+
 test('a refusal message above a long list is scrolled into view and focused', async ({ page, context }) => {
   await signIn(page);
   await addFirst(page);

@@ -19,7 +19,7 @@ export type LineEditing = {
   former: () => Readonly<Record<string, string>>;
   /** Called when the field gets focus, with its quantity. */
   enter: (key: string, quantity: string) => void;
-  /** Called when the field loses focus: saves soon. */
+  /** Called when the person leaves the field: saves soon. */
   leave: () => void;
   isSaving: (key: string) => boolean;
 };
@@ -132,7 +132,8 @@ export function LineQuantity({ line, id, name, articul, saved, messageId, ...pro
         aria-describedby={messageId || undefined}
         onInput={editing && ((event) => editing.type(line, event.currentTarget.value))}
         onFocus={editing && ((event) => editing.enter(line, event.currentTarget.value))}
-        onBlur={editing?.leave}
+        // When another window gets the focus, the field stays the active element, and the person will go on typing.
+        onBlur={editing && ((event) => event.currentTarget === document.activeElement || editing.leave())}
       />
       <button
         {...stepper(1)}
