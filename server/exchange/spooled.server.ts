@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 export type Spooled = { size: number; stream: () => Readable };
 
 /** Bytes to keep in memory; the rest goes to disk. */
-const mostInMemory = 4 * 1024 * 1024;
+const mostInMemory = 1024 * 1024;
 
 /**
  * Collects bytes that can be sent only when they are complete, without holding all of them in memory. A long response
@@ -16,21 +16,17 @@ const mostInMemory = 4 * 1024 * 1024;
 export async function spooled(pieces: AsyncIterable<Buffer>, folder: string): Promise<Spooled> {
   let size = 0;
   let held: Buffer[] = [];
-  let bytes = 0;
   let file: FileHandle | undefined;
   try {
     for await (const piece of pieces) {
-      held.push(piece);
       size += piece.length;
-      bytes += piece.length;
-      if (bytes < mostInMemory) continue;
+      held.push(piece);
+      if (!file && size < mostInMemory) continue;
       file ??= await namelessFile(folder);
-      await file.appendFile(Buffer.concat(held));
+      for (const each of held) await file.appendFile(each);
       held = [];
-      bytes = 0;
     }
     if (!file) return { size, stream: () => Readable.from(held, { objectMode: false }) };
-    await file.appendFile(Buffer.concat(held));
   } catch (error) {
     await file?.close();
     throw error;

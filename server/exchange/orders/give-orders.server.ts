@@ -92,18 +92,15 @@ async function* ordersOf({ db, log }: Context<Exchange>, settings: OrderSettings
     if (fresh.length === 0) return;
     for (const id of fresh) seen.add(id);
     const held: number[] = [];
-    // The revision is read first, so that an order that changes before its lines are read is given again.
-    for (const some of portions(await ordersToGive(db, fresh))) {
-      const lines = await linesToGive(
-        db,
-        some.map(({ id }) => id),
-        warehouses,
-      );
+    for (const some of portions(fresh)) {
+      // The revision is read first, so that an order that changes before its lines are read is given again.
+      const read = await ordersToGive(db, some);
+      const lines = await linesToGive(db, some, warehouses);
       const incomplete = heldBack(lines);
       await holdBack(db, incomplete);
       held.push(...incomplete.map(({ id }) => id));
       const isHeld = new Set(held);
-      const orders = some.filter(({ id }) => !isHeld.has(id)).slice(0, room);
+      const orders = read.filter(({ id }) => !isHeld.has(id)).slice(0, room);
       room -= orders.length;
       yield { orders, lines };
     }

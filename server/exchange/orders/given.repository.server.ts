@@ -39,8 +39,8 @@ function isComplete(eb: Orders): Expression<SqlBool> {
 
 /**
  * Returns the ids of the next orders for 1C, at most `most`: first those that changed since 1C got them, that were
- * not confirmed, or that were held and are complete now; then new ones placed since `since`. The first group is
- * sorted by id, the new orders by their time.
+ * not confirmed, or that were held and are complete now; then new ones placed since `since`. They are sorted by the
+ * time of the order.
  */
 export async function nextToGive(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function nextToGive(
 ): Promise<number[]> {
   const waiting = await db
     .selectFrom(ordersBy(db, 'orders_by_exchange'))
-    .select('orders.id')
+    .select(['orders.id', 'orders.created_at as createdAt'])
     .where('orders.exchange_state', 'in', ['again', 'given', 'held'])
     .where((eb) => eb.or([eb('orders.exchange_state', '!=', 'held'), isComplete(eb)]))
     .where(isWorthGiving)
@@ -57,7 +57,7 @@ export async function nextToGive(
     .execute();
   const added = await db
     .selectFrom(ordersBy(db, 'orders_by_exchange'))
-    .select('orders.id')
+    .select(['orders.id', 'orders.created_at as createdAt'])
     .where('orders.exchange_state', '=', 'new')
     .where('orders.created_at', '>=', since)
     .where(isWorthGiving)
@@ -65,16 +65,22 @@ export async function nextToGive(
     .orderBy('orders.id')
     .limit(most)
     .execute();
-  return [...waiting, ...added].slice(0, most).map(({ id }) => id);
+  return [...waiting, ...added]
+    .slice(0, most)
+    .sort(byTime)
+    .map(({ id }) => id);
+}
+
+function byTime(a: { id: number; createdAt: number }, b: { id: number; createdAt: number }): number {
+  return a.createdAt - b.createdAt || a.id - b.id;
 }
 
 /** An order with the data that 1C needs. Its parties are as of the day of the order. */
 export type GivenOrder = Awaited<ReturnType<typeof ordersToGive>>[number];
 
-/** Returns orders by their ids, sorted by the time of the order. */
+/** Returns at most `perStatement` orders by their ids, sorted by the time of the order. */
 export async function ordersToGive(db: Kysely<Database>, ids: readonly number[]) {
-  const orders: Awaited<ReturnType<typeof orderRows>> = [];
-  for (const some of portions(ids)) orders.push(...(await orderRows(db, some)));
+  const orders = await orderRows(db, ids);
   const contracts = new Map<number, Contract>();
   for (const some of portions(distinct(orders.map(({ contractId }) => contractId))))
     for (const { id, ...contract } of await contractRows(db, some)) contracts.set(id, contract);
@@ -87,7 +93,7 @@ export async function ordersToGive(db: Kysely<Database>, ids: readonly number[])
       ...contracts.get(contractId)!,
       ...(parties.get(partyId ?? 0) ?? noParty),
     }))
-    .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id);
+    .sort(byTime);
 }
 
 function orderRows(db: Kysely<Database>, ids: readonly number[]) {
@@ -280,29 +286,15 @@ export async function enterGiven(
       confirmed_at: null,
     })),
   );
-  for (const some of portions(orders)) {
-    const ids = some.map(({ id }) => id);
+  for (const { revision, ids } of byRevision(orders)) {
     await db
       .updateTable('orders')
       .set({ exchange_state: 'given', exchange_problem: '' })
       .where('id', 'in', ids)
       .where('exchange_state', 'in', ['new', 'again', 'held'])
-      .where((eb) => wasGiven(eb, session))
+      .where('exchange_revision', '=', revision)
       .execute();
   }
-}
-
-/** Matches orders that the session was given in their current revision and has not confirmed. */
-function wasGiven(eb: Orders, session: number): Expression<SqlBool> {
-  return eb.exists(
-    eb
-      .selectFrom('exchange_given')
-      .select('exchange_given.id')
-      .whereRef('exchange_given.order_id', '=', 'orders.id')
-      .where('exchange_given.session_id', '=', session)
-      .where('exchange_given.confirmed_at', 'is', null)
-      .whereRef('exchange_given.revision', '=', 'orders.exchange_revision'),
-  );
 }
 
 /**
@@ -312,20 +304,19 @@ function wasGiven(eb: Orders, session: number): Expression<SqlBool> {
 export async function enterConfirmed(db: Kysely<Database>, session: number, now: number): Promise<number> {
   const rows = await db
     .selectFrom('exchange_given')
-    .select('order_id')
+    .select(['order_id as id', 'revision'])
     .distinct()
     .where('session_id', '=', session)
     .where('confirmed_at', 'is', null)
     .orderBy('order_id')
     .execute();
-  for (const some of portions(rows)) {
-    const ids = some.map((row) => row.order_id);
+  for (const { revision, ids } of byRevision(rows)) {
     await db
       .updateTable('orders')
       .set({ exchange_state: 'confirmed' })
       .where('id', 'in', ids)
       .where('exchange_state', '=', 'given')
-      .where((eb) => wasGiven(eb, session))
+      .where('exchange_revision', '=', revision)
       .execute();
   }
   if (rows.length > 0) {
@@ -336,7 +327,22 @@ export async function enterConfirmed(db: Kysely<Database>, session: number, now:
       .where('confirmed_at', 'is', null)
       .execute();
   }
-  return rows.length;
+  return distinct(rows.map(({ id }) => id)).length;
+}
+
+/**
+ * Splits orders into portions of one revision each, which is the number of their changes, so that a statement can
+ * leave out those that have changed since. Looking each order up among the rows of the session took a time that grew
+ * with the square of their number.
+ */
+function byRevision(orders: readonly Pick<GivenOrder, 'id' | 'revision'>[]) {
+  const ids = new Map<number, number[]>();
+  for (const { id, revision } of orders) {
+    const known = ids.get(revision);
+    if (known) known.push(id);
+    else ids.set(revision, [id]);
+  }
+  return [...ids].flatMap(([revision, same]) => portions(same).map((some) => ({ revision, ids: some })));
 }
 
 /** Returns the orders that are held back, with the reasons, oldest first, at most `most`. */

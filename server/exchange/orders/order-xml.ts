@@ -13,6 +13,9 @@ export type Form = {
   now: number;
 };
 
+/** The least length of a piece but the last, in characters: many small pieces would cost more time and memory. */
+const pieceLength = 128 * 1_024;
+
 /**
  * Yields the response to a query in pieces, which begin with `<?xml`. All documents are in one root element, which is
  * present even without documents.
@@ -28,12 +31,15 @@ export async function* ordersXml(
   };
   const [head, tail] = xmlText(root, encoding).split(/(?=<\/)/) as [string, string];
   let isEmpty = true;
+  let text = head;
   for await (const document of documents) {
-    if (isEmpty) yield encoded(head, encoding);
     isEmpty = false;
-    yield encoded(document, encoding);
+    text += document;
+    if (text.length < pieceLength) continue;
+    yield encoded(text, encoding);
+    text = '';
   }
-  yield encoded(isEmpty ? `${head.slice(0, -1)}/>` : tail, encoding);
+  yield encoded(isEmpty ? `${head.slice(0, -1)}/>` : text + tail, encoding);
 }
 
 function encoded(xml: string, encoding: Encoding): Buffer {
