@@ -148,11 +148,9 @@ describe('a storage that cannot be reached', () => {
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const store = bucketStore(addressOf(`http://127.0.0.1:${port}`), s3Keys, fast);
-    const begun = performance.now();
     const error = await thrown(store.read('a'));
     expect(isStorageAway(error)).toBe(true);
     expect(String(error)).toContain('no answer within 500 ms');
-    expect(performance.now() - begun).toBeLessThan(5_000);
     silent.closeAllConnections();
     silent.close();
   });
