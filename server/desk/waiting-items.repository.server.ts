@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { state } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
+import { differing } from '../ordering/orders/sum-in-1c.repository.server.ts';
 import { isWaiting } from '../papers/complaints/desk.repository.server.ts';
 import { servedAccounts, servedDealers } from '../people/staff/served-dealers.repository.server.ts';
 import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
- * Returns queries for the items that wait for staff, to count or date them: new orders, chats with unread messages of
- * dealers, calls to make now, unanswered complaints and requests. With `served`, the queries find only items of
+ * Returns queries for the items that wait for staff, to count or date them: new orders, orders whose sum in 1C differs,
+ * chats with unread messages of dealers, calls to make now, unanswered complaints and requests. With `served`, the queries find only items of
  * dealers whom this staff member serves, and calls to visitors, whom nobody serves yet.
  */
 export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
@@ -17,6 +18,9 @@ export function waitingItems(db: Kysely<Database>, served: number | undefined, n
       .selectFrom('orders')
       .where('state', '=', state.created)
       .$if(some, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!))),
+    differences: differing(db.selectFrom('orders')).$if(some, (query) =>
+      query.where('orders.dealer_id', 'in', servedDealers(served!)),
+    ),
     chats: db
       .selectFrom('conversations')
       .where('waits_since', 'is not', null)

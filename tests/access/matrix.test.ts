@@ -46,6 +46,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'show-logo': everybody,
   'show-today': wholeStaff,
   'begin-portal-view': sales,
+  'settle-sum': sales,
   'get-dealer-token': sales,
   'revoke-dealer-token': sales,
   'get-dealer-program': sales,

@@ -49,6 +49,7 @@ const records: Record<string, () => object> = {
   'ship-order': () => ({ id: 2 }),
   'undo-move': () => ({ id: 2, event: 1 }),
   'give-again': () => ({ id: 2 }),
+  'settle-sum': () => ({ id: 1, told: 1, own: 1 }),
   'take-order': () => ({ id: 1 }),
   'add-order-note': () => ({ id: 1, text: 'Позвонить' }),
   'desk-document-file': () => ({ id: 1 }),

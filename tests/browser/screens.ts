@@ -141,6 +141,7 @@ export const deskScreens: Record<string, string> = {
   'complaints that wait': '/desk/complaints?state=waiting',
   'orders of all': '/desk/orders?state=1',
   'orders of all, filtered': '/desk/orders?whose=%D0%BB%D1%8E&sumFrom=100&warehouse=1',
+  'orders that differ from 1C': '/desk/orders?differs=1',
   'moving several orders': '/desk/orders/moving?to=2&id={order}',
   'an order at the desk': '/desk/orders/{order}',
   'cancelling at the desk': '/desk/orders/{order}/move/4',

@@ -74,7 +74,7 @@ export function deskApproval(id: number): string {
 /** Returns the address of an action on an order: a form, a question or a button. */
 export function deskOrderDeed(
   id: number,
-  deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | 'exchange' | `move/${number}`,
+  deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | 'exchange' | 'sum' | `move/${number}`,
 ): string {
   return `${deskOrder(id)}/${deed}`;
 }

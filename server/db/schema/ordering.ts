@@ -370,6 +370,15 @@ type OrderTable = {
   external_number: Generated<string | null>;
   external_on: Generated<string | null>;
   external_paid_on: Generated<string | null>;
+  /**
+   * The total of the last 1C document, if it differs from `total` and nobody has decided about it; the VAT that this
+   * total may or may not contain; and when the document came.
+   */
+  told_sum: Generated<number | null>;
+  told_vat: Generated<number | null>;
+  told_at: Generated<number | null>;
+  /** The differing total of 1C that staff have accepted beside the present `total`. */
+  settled_sum: Generated<number | null>;
   /** Its number in the old portal, for an imported order. */
   old_number: Generated<string | null>;
   /** 1: imported without a reservation; the order gets one when somebody works on it. */

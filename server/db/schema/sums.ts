@@ -94,6 +94,35 @@ export interface SumsTables {
     /** The totals of open orders, which are not in the ledger yet. */
     open_total: number;
   };
+  /**
+   * The exchanges that may change the ledger: an order exchange (`session_id`), or calls of `/1c/api` that follow each
+   * other (server/ordering/sums/money-runs.repository.server.ts).
+   */
+  money_runs: {
+    id: Generated<number>;
+    account_id: number;
+    session_id: number | null;
+    started_at: number;
+    last_at: number;
+  };
+  /**
+   * What exchanges have done to the ledger: a copy of each entry that one added (`step` 1) or removed (`step` -1, with a
+   * reversed `amount`). A changed entry has both rows.
+   */
+  money_changes: {
+    id: Generated<number>;
+    run_id: number;
+    contract_id: number;
+    order_id: number | null;
+    shipment_id: number | null;
+    entry_id: number | null;
+    kind: 'shipment' | 'payment';
+    nature: EntryNature | null;
+    step: number;
+    amount: number;
+    entered_on: string;
+    document: string;
+  };
   ledger_months: { contract_id: number; month: string; shipped: number; paid: number };
   /** Orders by state; `period` is a Moscow year, quarter or month: `2026`, `2026-Q3`, `2026-07`. */
   order_counts: {

@@ -1,8 +1,11 @@
 import type { MissedSearch, WantedProduct } from '../demand/demand-view.ts';
 import type { DeskCounts } from '../desk-view.ts';
 
-/** A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. */
-export type Waiting = { what: keyof DeskCounts; count: number; since: number | undefined };
+/**
+ * A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. `differences`:
+ * orders whose sum in 1C differs, only if there are any.
+ */
+export type Waiting = { what: keyof DeskCounts | 'differences'; count: number; since: number | undefined };
 
 /** Sums of one Moscow day in kopecks. */
 export type DaySums = {

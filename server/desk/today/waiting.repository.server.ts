@@ -12,11 +12,13 @@ export async function whatWaits(
   served: number | undefined,
   now: number,
 ): Promise<Waiting[]> {
-  const { orders, chats, calls, complaints, requests } = waitingItems(db, served, now);
+  const { orders, differences, chats, calls, complaints, requests } = waitingItems(db, served, now);
   const row = await db
     .selectNoFrom([
       orders.select(({ fn }) => fn.countAll<number>().as('n')).as('orders'),
       orders.select(({ fn }) => fn.min('created_at').as('at')).as('ordersSince'),
+      differences.select(({ fn }) => fn.countAll<number>().as('n')).as('differences'),
+      differences.select(({ fn }) => fn.min('told_at').as('at')).as('differencesSince'),
       chats.select(({ fn }) => fn.countAll<number>().as('n')).as('chats'),
       chats.select(({ fn }) => fn.min('waits_since').as('at')).as('chatsSince'),
       calls.select(({ fn }) => fn.countAll<number>().as('n')).as('calls'),
@@ -28,8 +30,12 @@ export async function whatWaits(
     ])
     .executeTakeFirstOrThrow();
   const at = (value: unknown) => (value === null ? undefined : Number(value));
+  const differing = Number(row.differences);
+  const since = at(row.differencesSince);
   return [
     { what: 'orders', count: Number(row.orders), since: at(row.ordersSince) },
+    // Wholesalers without 1C never have any.
+    ...(differing > 0 ? [{ what: 'differences' as const, count: differing, since }] : []),
     { what: 'chats', count: Number(row.chats), since: at(row.chatsSince) },
     { what: 'calls', count: Number(row.calls), since: at(row.callsSince) },
     { what: 'complaints', count: Number(row.complaints), since: at(row.complaintsSince) },

@@ -14,6 +14,12 @@ import {
   unship,
 } from '../../ordering/orders/order-move.repository.server.ts';
 import { holdStock, reserveAnyway } from '../../ordering/orders/stock.repository.server.ts';
+import {
+  endDifference,
+  keepDifference,
+  sumsOfOrder,
+} from '../../ordering/orders/sum-in-1c.repository.server.ts';
+import { isSameSum } from '../../ordering/orders/sum-in-1c.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
 import { withdrawBills } from '../../ordering/orders/withdraw-bills.server.ts';
 import { moveOrderInSums } from '../../ordering/sums/change-sums.repository.server.ts';
@@ -34,7 +40,6 @@ import { takeLines } from './take-lines.server.ts';
 import {
   type Facts,
   knownRevision,
-  orderTotal,
   type TakenOrder,
   writeFacts,
   writeKnown,
@@ -152,7 +157,7 @@ async function takeOrder(
     if (differs && order.state !== state.cancelled)
       aside.push({ reason: isOpen ? 'CHANGED_HERE' : 'SHIPPED_HERE', detail: '' });
     isChanged ||= lines.kind === 'changed';
-    const sums = !part && !differs ? await differingSums(db, order.id, document) : undefined;
+    const sums = !part && !differs ? await differingSums(ctx, order.id, document) : undefined;
     if (sums) aside.push({ reason: 'SUM_DIFFERS', detail: sums });
   }
   if (told.unknown) {
@@ -191,18 +196,24 @@ function isEmptied({ lines }: ReadDocument): boolean {
 }
 
 /**
- * Returns both totals when a document and its order differ by more than a kopeck a line. 1C may write the total with or
- * without the VAT that it adds.
+ * Keeps the total of a document on its order while they differ by more than a kopeck a line, and returns both as a text.
+ * Returns undefined when they agree, and when staff have already decided about this total. 1C may write the total with
+ * or without the VAT that it adds.
  */
 async function differingSums(
-  db: Context['db'],
+  { db, now }: Context<Exchange>,
   orderId: number,
   { total, vatOnTop, lines }: ReadDocument,
 ): Promise<string | undefined> {
   if (total === undefined || lines.length === 0) return undefined;
-  const own = (await orderTotal(db, orderId)) ?? 0;
-  const isSame = [total, total + vatOnTop].some((told) => Math.abs(told - own) <= lines.length);
-  return isSame ? undefined : `в 1С ${roubles(total)}, на портале ${roubles(own)}`;
+  const { own, told, settled } = await sumsOfOrder(db, orderId);
+  if (settled === total || isSameSum(own, { total, vatOnTop }, lines.length)) {
+    if (told) await endDifference(db, orderId);
+    return undefined;
+  }
+  if (told?.total !== total || told.vatOnTop !== vatOnTop)
+    await keepDifference(db, orderId, { total, vatOnTop, at: now });
+  return `в 1С ${roubles(total)}, на портале ${roubles(own)}`;
 }
 
 const finalStates: readonly number[] = [state.shipped, state.completed, state.cancelled];

@@ -76,12 +76,6 @@ export async function knownRevision(db: Kysely<Database>, order: number): Promis
   return revision == null ? undefined : Number(revision);
 }
 
-/** Returns the total of an order in kopecks with its delivery. */
-export async function orderTotal(db: Kysely<Database>, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirst();
-  return row && Number(row.total);
-}
-
 export type Facts = {
   externalNumber: string | null;
   externalOn: string | null;

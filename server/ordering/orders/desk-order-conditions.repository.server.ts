@@ -7,6 +7,7 @@ import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { DeskOrderFilter } from './desk-order-filter.ts';
 import { parseOldNumber, parseOrderNumber } from './rules.ts';
+import { differing } from './sum-in-1c.repository.server.ts';
 
 /**
  * The filter of the desk's order list, resolved to ids: `products` are the products with the searched articul,
@@ -34,6 +35,7 @@ export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions):
     .$if(inn !== undefined, (q) => q.where('orders.inn', '=', inn!))
     .$if(shipOn !== undefined, (q) => q.where('orders.ship_on', '=', shipOn!))
     .$if(taker === 0, (q) => q.where('orders.taken_by', 'is', null))
+    .$if(conditions.differs === true, differing)
     .$if(!!taker, (q) => q.where('orders.taken_by', '=', taker!))
     .$call((q) => ofSum(q, conditions))
     .$if(warehouse !== undefined, (q) => q.where((eb) => eb(linesFrom(eb, warehouse!), 'is not', null)))

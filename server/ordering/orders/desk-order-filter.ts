@@ -45,6 +45,8 @@ export const deskOrderInput = z
         .refine((text) => /^\d+$/.test(text))
         .transform(Number),
     ).catch(undefined),
+    /** True for orders whose sum differs from that in 1C. */
+    differs: zOptional(z.literal('1').transform(() => true)).catch(undefined),
     ...zPeriod,
     before: zOptional(zBefore).catch(undefined),
     page: zPage,

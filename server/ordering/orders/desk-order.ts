@@ -5,6 +5,7 @@ import type { Change } from '../../work/history/history-entry.ts';
 import type { ExternalFacts, OrderExchange, OrderPass } from './order-exchange.ts';
 import type { OrderState } from './rules.ts';
 import type { ShippingHold } from './shipping-hold.ts';
+import type { SumDifference } from './sum-in-1c.ts';
 
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
@@ -28,6 +29,8 @@ export type DeskOrder = {
   quantity: number;
   total: number;
   state: ShownState;
+  /** The differing total of 1C, until somebody decides about it. */
+  difference: SumDifference | undefined;
   /** The staff member who works on the order; undefined for nobody. */
   taker: string | undefined;
 };

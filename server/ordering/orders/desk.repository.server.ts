@@ -11,6 +11,7 @@ import { type DeskOrderConditions, matching } from './desk-order-conditions.repo
 import type { PeriodCount } from './near-page.ts';
 import { ordersOfPage } from './order-page.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
+import { shownDifference } from './sum-in-1c.repository.server.ts';
 import { waitsForGoods } from './waiting-lines.repository.server.ts';
 
 /** Returns how many orders of all dealers match the conditions, by state; omits states without orders. */
@@ -78,20 +79,24 @@ function countedOf(db: Kysely<Database>, served: number, periods: readonly strin
 const fewServed = 5_000;
 
 /** A listed order as read from the table, with the id of its state. */
-type DeskOrderRow = Omit<DeskOrder, 'number' | 'state' | 'taker' | 'waits'> & {
+type DeskOrderRow = Omit<DeskOrder, 'number' | 'state' | 'taker' | 'waits' | 'difference'> & {
   state: number;
   waits: number;
+  toldSum: number | null;
+  toldAt: number | null;
   takerName: string | null;
   takerEmail: string | null;
 };
 
 /** Returns a row of an order list as it is shown. */
-export function shownOrder({ takerName, takerEmail, state, waits, ...row }: DeskOrderRow): DeskOrder {
+export function shownOrder(listed: DeskOrderRow): DeskOrder {
+  const { takerName, takerEmail, state, waits, toldSum, toldAt, ...row } = listed;
   return {
     ...row,
     number: orderNumber(row.id, row.createdAt),
     state: shownState(state),
     waits: waits === 1,
+    difference: shownDifference({ state, toldSum, toldAt }),
     taker: takerName || takerEmail || undefined,
   };
 }
@@ -136,6 +141,8 @@ function deskOrderRows(orders: SelectQueryBuilder<Database, 'orders', Record<nev
       'orders.quantity',
       'orders.total',
       'orders.state',
+      'orders.told_sum as toldSum',
+      'orders.told_at as toldAt',
     ]);
 }
 
@@ -238,6 +245,8 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
       'orders.quantity',
       'orders.total',
       'orders.state',
+      'orders.told_sum as toldSum',
+      'orders.told_at as toldAt',
       'orders.old_number as oldNumber',
       'orders.external_number as externalNumber',
       'orders.external_on as externalOn',

@@ -9,6 +9,7 @@ import {
   ofSum,
 } from './desk-order-conditions.repository.server.ts';
 import type { Before } from './desk-order-filter.ts';
+import { differing } from './sum-in-1c.repository.server.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
 
@@ -63,12 +64,13 @@ async function rareOrders(
   db: Kysely<Database>,
   conditions: DeskOrderConditions,
 ): Promise<number[] | undefined> {
-  const { products, warehouse, taker, sumFrom, sumTo } = conditions;
+  const { products, warehouse, taker, differs, sumFrom, sumTo } = conditions;
   const most = fewOrders + 1;
   const ofProducts = db.selectFrom('order_products').select('order_id as id');
   const fromWarehouse = db.selectFrom('order_lines').select('order_id as id');
   const orders = db.selectFrom('orders').select('orders.id');
   const probes = [
+    differs ? differing(orders).limit(most) : undefined,
     products && ofProducts.where('product_id', 'in', [...products]).limit(most),
     taker ? orders.where('taken_by', '=', taker).limit(most) : undefined,
     (sumFrom ?? sumTo) === undefined ? undefined : ofSum(orders, conditions).limit(most),

@@ -19,6 +19,7 @@ import { notesOf } from './order-notes.repository.server.ts';
 import { permissionsOf } from './permitted-shipment.server.ts';
 import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
+import { shownDifference } from './sum-in-1c.repository.server.ts';
 
 /**
  * Returns one order as staff see it: at contract prices, with the contact person, the debt under the contract, current
@@ -57,6 +58,8 @@ export const getDeskOrder = staffUseCase({
       takerEmail,
       balance,
       openTotal,
+      toldSum,
+      toldAt,
       buyerPartyId: _,
       sellerPartyId: __,
       ...row
@@ -76,6 +79,7 @@ export const getDeskOrder = staffUseCase({
       number: orderNumber(order.id, order.createdAt),
       state: shownState(order.state),
       waits: order.waits === 1,
+      difference: shownDifference({ state: order.state, toldSum, toldAt }),
       groups: deskOrderGroups(lines),
       moves: movesOf('staff', order.state).map(shownState),
       changeable: isOpen,

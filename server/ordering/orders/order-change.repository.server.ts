@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
 import type { Database, ExchangeState } from '../../db/schema.ts';
+import { noDifference, toldSum } from './sum-in-1c.repository.server.ts';
+import { isSameSum } from './sum-in-1c.ts';
 
 /** An order with the fields that staff may change. */
 export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
@@ -175,7 +177,10 @@ export async function writeDeliveryPrice(db: Kysely<Database>, id: number, price
   await db.updateTable('orders').set({ delivery_price: price }).where('id', '=', id).execute();
 }
 
-/** Recomputes the totals of an order from its lines. */
+/**
+ * Recomputes the totals of an order from its lines. A changed total ends what staff decided about a difference from 1C,
+ * and a difference that has disappeared with it.
+ */
 export async function sumOrder(db: Kysely<Database>, id: number): Promise<void> {
   const sums = await db
     .selectFrom('order_lines')
@@ -186,14 +191,23 @@ export async function sumOrder(db: Kysely<Database>, id: number): Promise<void> 
     ])
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
+  const before = await db
+    .selectFrom('orders')
+    .select(['total', 'delivery_price', 'told_sum', 'told_vat'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const total = Number(before.delivery_price) + Number(sums.goods);
+  const told = toldSum(before);
   await db
     .updateTable('orders')
-    .set((eb) => ({
+    .set({
       positions: Number(sums.positions),
       quantity: Number(sums.quantity),
-      total: eb('delivery_price', '+', Number(sums.goods)),
-      seen_total: eb('delivery_price', '+', Number(sums.seen)),
-    }))
+      total,
+      seen_total: Number(before.delivery_price) + Number(sums.seen),
+      ...(total !== Number(before.total) && { settled_sum: null }),
+      ...(told && isSameSum(total, told, Number(sums.positions)) && noDifference),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -21,6 +21,7 @@ export function deskOrderChips(query: DeskOrderQuery, list: DeskOrderList): Chip
     warehouse: `Склад: ${named(list.warehouses, query.warehouse)}`,
     taker: query.taker === '0' ? 'Никто не взял' : `Взял: ${named(list.staff, query.taker)}`,
     sumFrom: `Сумма от ${query.sumFrom}\u00a0₽`,
+    differs: 'С расхождением',
     sumTo: `Сумма до ${query.sumTo}\u00a0₽`,
   };
   return Object.entries(labels).flatMap(([name, label]) =>

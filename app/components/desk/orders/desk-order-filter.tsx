@@ -59,6 +59,9 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
               ...staff.map(({ id, header }) => ({ id, text: `Взял: ${header}` })),
             ]}
           </FilterChoice>
+          <FilterChoice name="differs" label="Сумма в 1С" empty="С любой суммой в 1С" value={query.differs}>
+            {[{ id: 1, text: 'С расхождением' }]}
+          </FilterChoice>
           {text('sumFrom', 'Сумма от, ₽', 'filter-sum')}
           {text('sumTo', 'Сумма до, ₽', 'filter-sum')}
         </div>

@@ -12,12 +12,14 @@ import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/desk-order.ts';
 import { expectedMark } from '#server/ordering/orders/expected-mark.ts';
+import { differenceText } from '#server/ordering/orders/sum-in-1c.ts';
 import { deskOrder, deskPaths, nextOrder } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { deskOrderChips } from './desk-order-chips.ts';
 import { DeskOrderFilter } from './desk-order-filter.tsx';
 import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
+import { DifferenceLabel } from './difference-note.tsx';
 import { MoveMarked, movingForm } from './move-marked.tsx';
 
 type Props = {
@@ -132,6 +134,7 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
 function Row({ order, ticked }: { order: DeskOrder; ticked: boolean }) {
   const { id, number, dealer, company, delivery, address, shipOn, createdAt, positions, total, state } =
     order;
+  const { difference } = order;
   const mark = expectedMark(order);
   return (
     <tr>
@@ -167,6 +170,13 @@ function Row({ order, ticked }: { order: DeskOrder; ticked: boolean }) {
       </td>
       <td className="c-mark">
         <OrderState state={state} />
+        {difference && (
+          <>
+            {' '}
+            <DifferenceLabel />
+            <span className="caption">{differenceText(difference, total)}</span>
+          </>
+        )}
         {order.taker && <span className="caption">в работе: {order.taker}</span>}
       </td>
     </tr>

@@ -2,7 +2,7 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 
 /** The rarer conditions, which are folded in the form. */
-export const rareNames = ['inn', 'articul', 'warehouse', 'sumFrom', 'sumTo', 'taker'] as const;
+export const rareNames = ['inn', 'articul', 'warehouse', 'sumFrom', 'sumTo', 'taker', 'differs'] as const;
 const names = [
   ...(['query', 'state', 'dealer', 'whose', 'shipOn', 'startDate', 'endDate'] as const),
   ...rareNames,

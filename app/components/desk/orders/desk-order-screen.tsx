@@ -19,6 +19,7 @@ import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths
 import { PersonFacts } from '../person-facts.tsx';
 import { DeskDocuments } from './desk-documents.tsx';
 import { DeskOrderLines } from './desk-order-lines.tsx';
+import { DifferenceLabel, DifferenceNote } from './difference-note.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { orderActions } from './order-actions.ts';
 import { OrderEvents } from './order-events.tsx';
@@ -37,7 +38,11 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
     <>
       <PageHead
         title={`Заказ ${number}`}
-        mark={<OrderState state={state} />}
+        mark={
+          <>
+            <OrderState state={state} /> {order.difference && <DifferenceLabel />}
+          </>
+        }
         crumbs={[{ label: 'Заказы', href: deskPaths.orders }, { label: number }]}
       >
         <PrintButton />
@@ -62,6 +67,7 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
       <UndoNote order={order} />
       <div className="no-print">
         <HoldNote hold={order.hold} />
+        <DifferenceNote order={order} />
       </div>
       <div className="card form-body mb-3">
         <dl className="props order-facts">
