@@ -45,8 +45,11 @@ export type Staff = {
   name: string;
 };
 
-/** A program of the wholesaler that exchanges data with the portal: 1C, with one of the exchange accounts. */
-export type Exchange = { kind: 'exchange'; exchangeId: number; login: string };
+/**
+ * A program of the wholesaler that exchanges data with the portal: 1C, with one of the exchange accounts. `run`: the
+ * exchange to whose journal changes of the ledger belong (`money_runs`).
+ */
+export type Exchange = { kind: 'exchange'; exchangeId: number; login: string; run?: number };
 
 type Anonymous = { kind: 'anonymous' };
 

@@ -27,6 +27,8 @@ export type Entity<R extends Row> = {
   /** The name in the address, `price-types`. */
   name: string;
   row: z.ZodType<R>;
+  /** Whether rows change the ledger, so that the journal of money needs the exchange (`ctx.actor.run`). */
+  movesMoney?: true;
   /** `own`: `save` opens a transaction for each row; otherwise one transaction covers all rows. */
   transaction?: 'own';
   /** The scope of a full list (`complete`). */

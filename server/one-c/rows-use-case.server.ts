@@ -4,6 +4,7 @@ import { isDuplicate } from '../db/errors.server.ts';
 import type { Exchange } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { type Context, exchangeUseCase } from '../kernel/use-case.ts';
+import { runOfCalls } from '../ordering/sums/money-runs.repository.server.ts';
 import type { Entity, Outcome, Row, RowProblem, RowsReport } from './entity.ts';
 import { zOneCId } from './fields.ts';
 
@@ -20,6 +21,13 @@ const input = z.object({
     .max(maxRows, { error: 'Не больше 1\u00a0000\u00a0строк за один вызов' }),
 });
 
+/** Returns the context of a call that may change the ledger, with the exchange to which the call belongs. */
+async function inRun(ctx: Context<Exchange>): Promise<Context<Exchange>> {
+  const { db, actor, now } = ctx;
+  const run = await runOfCalls(db, { account: actor.exchangeId, now });
+  return { ...ctx, actor: { ...actor, run } };
+}
+
 type Numbered<R> = { place: number; row: R };
 
 /**
@@ -32,7 +40,8 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
     name: `put-${entity.name}`,
     writes: 'own',
     input,
-    async run({ complete, scope, rows }, ctx) {
+    async run({ complete, scope, rows }, called) {
+      const ctx = entity.movesMoney && rows.length > 0 ? await inRun(called) : called;
       const { good, errors } = readRows(entity, rows);
       const report: RowsReport = {
         received: rows.length,

@@ -71,6 +71,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'show-exchange-info': ['exchange'],
   'list-exchange-sessions': administrators,
   'get-exchange-session': administrators,
+  'get-exchange-money': administrators,
+  'get-dealer-exchange-money': administrators,
   'exchange-file': administrators,
   'repeat-exchange-file': administrators,
   'create-exchange-account': administrators,

@@ -170,6 +170,8 @@ export const deskScreens: Record<string, string> = {
   'prices and stock of a product': '/desk/goods/1/trade',
   'a new product': '/desk/goods/new',
   'exchanges with 1C': '/desk/exchange',
+  'debts changed by an exchange': '/desk/exchange/money',
+  'an exchange with debts that is not there': '/desk/exchange/money/999/1',
   'accounts of 1C': '/desk/exchange/accounts',
   'a new account of 1C': '/desk/exchange/accounts/new',
   brands: '/desk/brands',

@@ -14,7 +14,7 @@ import { countTroubledJobs } from '#server/work/jobs/troubled.repository.server.
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { changeRows } from '#tests/builders/rows.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -116,6 +116,10 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-desk-orders', { inn: '7100000001', state: 1 }, [staff]],
   ['list-desk-orders', { articul: 'NL-DW07', shipOn: '01.08.2026' }, [staff]],
   ['list-desk-orders', { warehouse: 1, taker: 1, sumFrom: '100', before: '1800000000000-5' }, [staff]],
+  ['list-desk-orders', { differs: '1' }, [staff]],
+  ['get-exchange-money', {}, [staff]],
+  ['get-exchange-money', { run: 1, page: 2 }, [staff]],
+  ['get-dealer-exchange-money', { run: 1, dealer: 1 }, [staff]],
   ['review-moves', { id: '1,2', to: 2 }, [staff]],
   ['review-moves', { id: '1,2', to: 11 }, [staff]],
   ['show-desk', undefined, [staff]],
@@ -133,6 +137,11 @@ const sent: Sent[] = [];
 let watched: Kysely<Database>;
 beforeAll(async () => {
   await insertOrder(fresh.db, { id: 1, created_at: noon });
+  const run = { account_id: 1, session_id: null, started_at: noon, last_at: noon };
+  await addRows(fresh.db, 'money_runs', { id: 1, ...run });
+  const entry = { entry_id: null, kind: 'shipment' as const, entered_on: '2026-07-20', document: '' };
+  const change = { ...entry, contract_id: 1, order_id: 1, shipment_id: null, nature: null };
+  await addRows(fresh.db, 'money_changes', { run_id: 1, ...change, step: 1, amount: 100 });
   if (!onSqlite) return;
   watched = new Kysely<Database>({
     dialect: sqliteDialect(fresh.url.slice('sqlite:'.length)),

@@ -114,3 +114,69 @@ test('the desk links to the exchange journal, which links to accounts, states an
   for (const place of ['accounts', 'states', 'settings'])
     expect(journal.$(`main a[href="/desk/exchange/${place}"]`), place).not.toBeNull();
 });
+
+test('staff see a sum that differs from 1C in the list and on the order, and can leave their own', async () => {
+  const told = { told_sum: 25_000, told_vat: 0, told_at: noon };
+  await changeRows(portal.db, 'orders', { id: 1 }, { total: 30_000, ...told });
+  const today = await irina.visit('/desk');
+  const list = await irina.follow(today, 'Расхождения с 1С');
+  expect(list.path).toBe('/desk/orders?differs=1');
+  const rows = list.$$('tbody tr').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('расхождениев 1С 250,00 ₽, на 50,00 ₽ меньше');
+  const order = await irina.follow(list, '26-000001');
+  expect(order.text.replaceAll('\u00a0', ' ')).toContain(
+    'Расхождение: на портале 300,00 ₽, в 1С 250,00 ₽, на 50,00 ₽ меньше',
+  );
+
+  await changeRows(portal.db, 'orders', { id: 1 }, { told_sum: 24_000 });
+  const refused = await irina.submit(order, 'form[action$="/sum"]', {});
+  expect(refused.text).toContain('Пока страница была открыта, суммы изменились');
+  const settled = await irina.submit(refused, 'form[action$="/sum"]', {});
+  expect(settled.path).toBe('/desk/orders/1');
+  expect(settled.text).toContain('Расхождение заказа 26-000001 разобрано, его сумма не изменилась');
+  expect(settled.$('form[action$="/sum"]')).toBeNull();
+  expect(settled.$('#notes')?.closest('section')?.textContent).toContain('на портале остаётся');
+  const again = await irina.submit(refused, 'form[action$="/sum"]', {});
+  expect(again.text).toContain('Расхождения в заказе 26-000001 больше нет');
+});
+
+test('the desk shows what the last exchange changed in the debts, with links to dealers and orders', async () => {
+  const empty = await irina.follow(await irina.visit('/desk/exchange'), 'Деньги');
+  expect(empty.text).toContain('Обменов с деньгами ещё не было');
+  const run = { account_id: 1, session_id: null, started_at: noon, last_at: noon };
+  await addRows(portal.db, 'money_runs', { id: 1, ...run });
+  const entry = { run_id: 1, contract_id: 1, shipment_id: null, entry_id: 1, step: 1, nature: null };
+  await addRows(portal.db, 'money_changes', [
+    {
+      ...entry,
+      order_id: 1,
+      kind: 'shipment',
+      amount: 30_000,
+      entered_on: '2026-07-20',
+      document: 'Реализация 1',
+    },
+    {
+      ...entry,
+      order_id: null,
+      kind: 'payment',
+      amount: 10_000,
+      entered_on: '2026-07-20',
+      document: 'Оплата 1',
+    },
+  ]);
+  const money = await irina.visit('/desk/exchange/money');
+  const [total, dealer] = money.$$('tbody tr').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  expect(total).toBe('Все дилеры300,00 ₽1 док.100,00 ₽1 док.––+200,00 ₽по дилерам');
+  expect(dealer).toContain('300,00 ₽1 док.100,00 ₽1 док.––+200,00 ₽Показать');
+  expect(money.$('tbody a[href="/desk/dealers/1"]')).not.toBeNull();
+  const entries = await irina.visit(
+    money.$('tbody a[href^="/desk/exchange/money/"]')?.getAttribute('href') ?? '',
+  );
+  expect(entries.path).toBe('/desk/exchange/money/1/1');
+  expect(entries.$$('tbody tr').map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    expect.stringMatching(/^Реализация 1заказ 26-000001Отгрузка20\.07\.2026.*\+300,00 ₽$/),
+    expect.stringMatching(/^Оплата 1Оплата20\.07\.2026.*-100,00 ₽$/),
+  ]);
+  expect((await irina.visit('/desk/exchange/money?run=99')).status).toBe(404);
+});

@@ -23,6 +23,8 @@ export const deskPaths = {
   exchangeSettings: '/desk/exchange/settings',
   exchangeFind: '/desk/exchange/find',
   exchangeElements: '/desk/exchange/elements',
+  /** What exchanges have changed in the debts of dealers. */
+  exchangeMoney: '/desk/exchange/money',
   money: '/desk/money',
   statements: '/desk/money/statement',
   staff: '/desk/staff',
@@ -208,6 +210,11 @@ export function deskWarehouse(id: number | 'new'): string {
 /** Returns the address of a product; `new` is the form for a new one. */
 export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;
+}
+
+/** Returns the address of what an exchange has changed in the debts of dealers, or of one dealer. */
+export function deskExchangeMoney(run: number, dealer?: number): string {
+  return `${deskPaths.exchangeMoney}${dealer === undefined ? `?run=${run}` : `/${run}/${dealer}`}`;
 }
 
 /** Returns the address of an exchange with 1C. */

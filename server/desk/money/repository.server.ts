@@ -10,6 +10,7 @@ import {
   enterOneInLedger,
   removeFromLedger,
 } from '../../ordering/sums/ledger.repository.server.ts';
+import { noteMoney } from '../../ordering/sums/money-runs.repository.server.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { entryOf, stornoOf } from './payment-kinds.ts';
@@ -170,9 +171,13 @@ export async function insertPayment(db: Kysely<Database>, payment: Entered): Pro
 
 /**
  * Enters many payments of many dealers, like `insertPayment`; the number of statements does not depend on the number of
- * payments. Must be called in a transaction.
+ * payments. Must be called in a transaction. `run`: the exchange with 1C that enters them.
  */
-export async function insertPayments(db: Kysely<Database>, payments: readonly Entered[]): Promise<void> {
+export async function insertPayments(
+  db: Kysely<Database>,
+  payments: readonly Entered[],
+  run?: number,
+): Promise<void> {
   if (payments.length === 0) return;
   const entries = payments.map((payment) => ({ ...entryOf(payment), order_id: null }));
   await enterInLedgers(db, [...new Set(payments.map(({ dealerId }) => dealerId))], entries);
@@ -185,6 +190,9 @@ export async function insertPayments(db: Kysely<Database>, payments: readonly En
     return rowOf(payment, entry.id);
   });
   await bulkInsert(db, 'payments', rows);
+  // Noted here, because only now the ids of the entries are known.
+  const entered = entries.map((entry, i) => ({ ...entry, id: rows[i]!.entry_id }));
+  await noteMoney(db, run, entered, 1);
 }
 
 type Posted = Pick<
@@ -243,8 +251,9 @@ export async function updatePayment(
   db: Kysely<Database>,
   { id, dealerId, entryId }: PaymentRecord,
   changed: Written,
+  run?: number,
 ): Promise<void> {
-  await changeInLedger(db, dealerId, entryId, entryOf(changed));
+  await changeInLedger(db, dealerId, entryId, entryOf(changed), run);
   await db.updateTable('payments').set(written(changed)).where('id', '=', id).execute();
 }
 
@@ -252,9 +261,10 @@ export async function updatePayment(
 export async function cancelInLedger(
   db: Kysely<Database>,
   payment: PaymentRecord,
-  { by, day, now }: { by: string; day: string; now: number },
+  { by, day, now, run }: { by: string; day: string; now: number; run?: number | undefined },
 ): Promise<void> {
-  const entryId = await enterOneInLedger(db, payment.dealerId, { ...stornoOf(payment, day), order_id: null });
+  const entry = { ...stornoOf(payment, day), order_id: null };
+  const entryId = await enterOneInLedger(db, payment.dealerId, entry, run);
   await db
     .updateTable('payments')
     .set({ cancelled_at: now, cancelled_by: by, cancel_entry_id: entryId, bank_key: null })
@@ -267,6 +277,7 @@ export async function restoreInLedger(
   db: Kysely<Database>,
   payment: PaymentRecord,
   changed: Written,
+  run?: number,
 ): Promise<void> {
   const row = await db
     .selectFrom('payments')
@@ -278,8 +289,10 @@ export async function restoreInLedger(
     .set({ cancelled_at: null, cancelled_by: '', cancel_entry_id: null })
     .where('id', '=', payment.id)
     .execute();
-  if (row?.cancel_entry_id != null) await removeFromLedger(db, payment.dealerId, row.cancel_entry_id);
-  await updatePayment(db, payment, changed);
+  if (row?.cancel_entry_id != null) {
+    await removeFromLedger(db, payment.dealerId, row.cancel_entry_id, run);
+  }
+  await updatePayment(db, payment, changed, run);
 }
 
 /** Returns the id of the payment entered with this form key. */

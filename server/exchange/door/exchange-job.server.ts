@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/dialect.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import { pruneMoneyRuns } from '../../ordering/sums/money-runs.repository.server.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import { warnOfSilence } from './alarm.server.ts';
 import { closeSession } from './close-session.server.ts';
@@ -33,6 +34,7 @@ export const exchangeJob: Periodic = {
       await prunePictures(db, id);
     }
     await pruneSessions(db, now - keptDays * dayMs, atOnce);
+    await pruneMoneyRuns(db, now - 2 * keptDays * dayMs, atOnce);
     await pruneSteps(db, now - 2 * keptDays * dayMs, stepsAtOnce);
     await inTransaction(db, (trx) => warnOfSilence(trx, ctx));
     return { runAt: now + everyMs, payload: {} };

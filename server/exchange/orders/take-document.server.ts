@@ -335,7 +335,7 @@ async function cancelShipped(ctx: Context<Exchange>, order: TakenOrder): Promise
   await recordMove(ctx, order, { from, to: state.cancelled, action: 'moved' });
   await tellOfChanges(db, now, order);
   await moveOrderInSums(db, order.id, from);
-  await withdrawShipment(db, order.dealerId, order.id);
+  await withdrawShipment(db, order.dealerId, order.id, ctx.actor.run);
   await withdrawBills(ctx, order);
   log('order.moved', { order: order.id, from, to: state.cancelled, exchange: ctx.actor.exchangeId });
 }

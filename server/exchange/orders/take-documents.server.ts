@@ -2,6 +2,7 @@ import { isDatabaseAway, isDuplicate } from '../../db/errors.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { runOfSession } from '../../ordering/sums/money-runs.repository.server.ts';
 import { contragentName } from '../commerceml/classifier-records.ts';
 import { readElements } from '../commerceml/elements.server.ts';
 import { ImportRefused } from '../refused.ts';
@@ -41,6 +42,8 @@ export async function takeDocuments(
       all += 1;
       signal?.throwIfAborted();
     }
+    const run = await runOfSession(db, { account: ctx.actor.exchangeId, session: sessionId, now: ctx.now });
+    const inRun = { ...ctx, actor: { ...ctx.actor, run } };
     const done = emptyReport();
     for await (const document of documentsIn(path, name)) {
       signal?.throwIfAborted();
@@ -51,7 +54,11 @@ export async function takeDocuments(
       // The rules are read for each document, because an earlier document may add a state, and staff may set a rule
       // meanwhile.
       const rules = stateMap(await ownRules(db));
-      report(done, document.number || document.externalNumber, await taken(ctx, document, rules, sessionId));
+      report(
+        done,
+        document.number || document.externalNumber,
+        await taken(inRun, document, rules, sessionId),
+      );
       if (done.documents % progressStep === 0) onProgress?.(`Документы: ${done.documents} из ${all}`);
     }
     onProgress?.(`Документы: ${done.documents} из ${all}`);

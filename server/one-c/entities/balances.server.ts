@@ -26,6 +26,7 @@ const row = z.object({
 const balances: Entity<z.output<typeof row>> = {
   name: 'balances',
   row,
+  movesMoney: true,
   async save(ctx, rows) {
     const { db, now } = ctx;
     const contracts = await contractsOfDealers(
@@ -54,6 +55,7 @@ const balances: Entity<z.output<typeof row>> = {
         by: '1С',
         now,
       })),
+      ctx.actor.run,
     );
     await recordChanges(
       ctx,

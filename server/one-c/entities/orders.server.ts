@@ -40,6 +40,7 @@ type Row = z.output<typeof row>;
 const orders: Entity<Row> = {
   name: 'orders',
   row,
+  movesMoney: true,
   transaction: 'own',
   async save(ctx, rows) {
     const rules = stateMap(await ownRules(ctx.db));

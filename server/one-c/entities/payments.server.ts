@@ -47,6 +47,7 @@ type Row = z.output<typeof row>;
 const payments: Entity<Row> = {
   name: 'payments',
   row,
+  movesMoney: true,
   async save(ctx, rows) {
     const { db, now } = ctx;
     const contracts = await contractsOfDealers(
@@ -109,7 +110,7 @@ const payments: Entity<Row> = {
         outcomes.push('created');
       }
     }
-    await insertPayments(db, fresh);
+    await insertPayments(db, fresh, ctx.actor.run);
     const ids = await idsOf(
       db,
       'payments',
@@ -169,7 +170,8 @@ async function change(
   contractId: number | undefined,
   free: readonly HeldPayment[],
 ): Promise<Outcome> {
-  const { db, now } = ctx;
+  const { db, now, actor } = ctx;
+  const { run } = actor;
   const isReversed = known.cancelledAt !== null;
   if (isReversed && (sent.deleted !== false || known.cancelledBy !== by1c)) return staysReversed(known, sent);
   if (contractId !== undefined && contractId !== known.contractId)
@@ -202,9 +204,9 @@ async function change(
         { label: 'Примечание', before: known.note, after: wanted.note },
       ].filter(({ before, after }) => before !== after);
   if (changes.length === 0) return 'unchanged';
-  if (sent.deleted) await cancelInLedger(db, known, { by: by1c, day: dayOf(now), now });
-  else if (isReversed) await restoreInLedger(db, known, wanted);
-  else await updatePayment(db, known, wanted);
+  if (sent.deleted) await cancelInLedger(db, known, { by: by1c, day: dayOf(now), now, run });
+  else if (isReversed) await restoreInLedger(db, known, wanted, run);
+  else await updatePayment(db, known, wanted, run);
   await recordChanges(ctx, [
     {
       kind: 'payment',

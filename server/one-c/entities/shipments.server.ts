@@ -44,6 +44,7 @@ const newShipment: Columns = {
 const shipments: Entity<Row> = {
   name: 'shipments',
   row,
+  movesMoney: true,
   async save(ctx, rows) {
     const { db, now } = ctx;
     const byId = await heldRecords(db, 'shipments', rows);
@@ -121,7 +122,7 @@ const shipments: Entity<Row> = {
         ? []
         : [{ ...each, shipment: id }];
     });
-    await enterShipments(db, touched);
+    await enterShipments(db, touched, ctx.actor.run);
     const standing = await ordersShippedBy1c(
       db,
       touched.flatMap(({ row }) => row.order_id ?? []),
@@ -189,15 +190,17 @@ function takeBooked(
 async function enterShipments(
   db: Context['db'],
   touched: readonly (Wanted<'shipments'> & { shipment: number })[],
+  run: number | undefined,
 ): Promise<void> {
   const standing = touched.filter(({ row }) => !row.cancelled);
   const dealers = new Set(
     touched.flatMap(({ row, known }) => [row.dealer_id, known?.dealer_id ?? row.dealer_id]),
   );
-  await withdrawShipments(db, [...dealers], {
+  const former = {
     orders: standing.flatMap(({ row }) => row.order_id ?? []),
     shipments: touched.flatMap(({ shipment, known }) => (known ? shipment : [])),
-  });
+  };
+  await withdrawShipments(db, [...dealers], former, run);
   await enterInLedgers(
     db,
     [...dealers],
@@ -210,5 +213,6 @@ async function enterShipments(
       amount: row.amount,
       shipment_id: shipment,
     })),
+    run,
   );
 }

@@ -57,7 +57,8 @@ export async function carryOutMove(
   if (to === state.cancelled) await withdrawBills(ctx, order);
   const notified = await tellOfChanges(db, now, order);
   await moveOrderInSums(db, id, from);
-  if (to === state.shipped) await insertShipment(db, order, shipment);
+  const run = ctx.actor.kind === 'exchange' ? ctx.actor.run : undefined;
+  if (to === state.shipped) await insertShipment(db, order, shipment, run);
   log('order.moved', { order: id, from, to, ...moverOf(ctx.actor) });
   return { notified };
 }

@@ -258,6 +258,7 @@ export async function insertShipment(
   db: Kysely<Database>,
   order: { id: number; dealerId: number; contractId: number },
   { day, document }: { day: string; document: string },
+  run: number | undefined,
 ): Promise<void> {
   // Read here, because somebody may have changed the order before it was locked.
   const { total } = await db
@@ -267,16 +268,8 @@ export async function insertShipment(
     .executeTakeFirstOrThrow();
   const { contractId } = order;
   if (await isShippedBy1c(db, order.id, { contractId, day, document, amount: total })) return;
-  await enterInLedger(db, order.dealerId, [
-    {
-      contract_id: contractId,
-      entered_on: day,
-      kind: 'shipment',
-      order_id: order.id,
-      document,
-      amount: total,
-    },
-  ]);
+  const entry = { contract_id: contractId, entered_on: day, document, amount: total };
+  await enterInLedger(db, order.dealerId, [{ ...entry, kind: 'shipment', order_id: order.id }], run);
 }
 
 /**

@@ -2,19 +2,22 @@ import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert, shareDealer, shareDealers, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { cancelDebtBills } from '../orders/bills.repository.server.ts';
+import { noteMoney } from './money-runs.repository.server.ts';
 
 type Entry = Insertable<Database['ledger_entries']>;
 
 /**
  * Writes entries of one dealer into the ledger, from which acts are built, and adds them to the kept sums of their
- * contracts (decisions/kept-sums.md). Only functions in this file write to the ledger.
+ * contracts (decisions/kept-sums.md). Only functions in this file write to the ledger. `run`: the exchange with 1C that
+ * changes the ledger, whose journal gets a copy of the change (`noteMoney`); undefined for anybody else.
  */
 export async function enterInLedger(
   db: Kysely<Database>,
   dealerId: number,
   entries: readonly Entry[],
+  run?: number,
 ): Promise<void> {
-  await enterInLedgers(db, [dealerId], entries);
+  await enterInLedgers(db, [dealerId], entries, run);
 }
 
 /** Writes entries of several dealers, like `enterInLedger`, with no more statements than for one dealer. */
@@ -22,6 +25,7 @@ export async function enterInLedgers(
   db: Kysely<Database>,
   dealerIds: readonly number[],
   entries: readonly Entry[],
+  run?: number,
 ): Promise<void> {
   await shareDealers(db, dealerIds);
   await bulkInsert(
@@ -34,6 +38,7 @@ export async function enterInLedgers(
     })),
   );
   await addToSums(db, entries);
+  await noteMoney(db, run, entries, 1);
 }
 
 /** Writes one entry of a dealer, like `enterInLedger`, and returns its id. */
@@ -41,10 +46,12 @@ export async function enterOneInLedger(
   db: Kysely<Database>,
   dealerId: number,
   entry: Entry,
+  run?: number,
 ): Promise<number> {
   await shareDealer(db, dealerId);
   const { insertId } = await db.insertInto('ledger_entries').values(entry).executeTakeFirstOrThrow();
   await addToSums(db, [entry]);
+  await noteMoney(db, run, [{ ...entry, id: Number(insertId) }], 1);
   return Number(insertId);
 }
 
@@ -57,11 +64,12 @@ export async function changeInLedger(
   dealerId: number,
   id: number,
   changed: Pick<Entry, 'contract_id' | 'entered_on' | 'kind' | 'nature' | 'document' | 'amount'>,
+  run?: number,
 ): Promise<void> {
   await shareDealer(db, dealerId);
   const known = await db
     .selectFrom('ledger_entries')
-    .select(['contract_id', 'entered_on', 'kind', 'order_id', 'document', 'amount'])
+    .select(entryColumns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await db.updateTable('ledger_entries').set(changed).where('id', '=', id).execute();
@@ -69,7 +77,14 @@ export async function changeInLedger(
     { ...known, amount: -known.amount },
     { order_id: null, ...changed },
   ]);
+  await noteMoney(db, run, [known], -1);
+  await noteMoney(db, run, [{ ...known, ...changed }], 1);
 }
+
+const entryColumns = [
+  ...(['id', 'contract_id', 'entered_on', 'kind', 'nature', 'order_id', 'shipment_id'] as const),
+  ...(['document', 'amount'] as const),
+];
 
 async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promise<void> {
   const months = new Map<string, Database['ledger_months']>();
@@ -106,8 +121,9 @@ export async function withdrawShipment(
   db: Kysely<Database>,
   dealerId: number,
   orderId: number,
+  run?: number,
 ): Promise<void> {
-  await withdrawShipments(db, [dealerId], { orders: [orderId], shipments: [] });
+  await withdrawShipments(db, [dealerId], { orders: [orderId], shipments: [] }, run);
 }
 
 /**
@@ -118,35 +134,36 @@ export async function withdrawShipments(
   db: Kysely<Database>,
   dealerIds: readonly number[],
   { orders, shipments }: { orders: readonly number[]; shipments: readonly number[] },
+  run?: number,
 ): Promise<void> {
   await shareDealers(db, dealerIds);
-  const found = db
-    .selectFrom('ledger_entries')
-    .select(['id', 'contract_id', 'entered_on', 'kind', 'order_id', 'document', 'amount']);
+  const found = db.selectFrom('ledger_entries').select(entryColumns);
   const entries = [
     ...(orders.length > 0 ? await found.where('shipped_order_id', 'in', orders).execute() : []),
     ...(shipments.length > 0 ? await found.where('shipment_id', 'in', shipments).execute() : []),
   ];
-  await removeEntries(db, entries);
+  await removeEntries(db, entries, run);
 }
 
 /**
  * Removes an entry from the ledger and from the kept sums, for example the entry of a cancellation that 1C has
  * revoked. Existing acts keep their copies.
  */
-export async function removeFromLedger(db: Kysely<Database>, dealerId: number, id: number): Promise<void> {
+export async function removeFromLedger(
+  db: Kysely<Database>,
+  dealerId: number,
+  id: number,
+  run?: number,
+): Promise<void> {
   await shareDealer(db, dealerId);
-  const entries = await db
-    .selectFrom('ledger_entries')
-    .select(['id', 'contract_id', 'entered_on', 'kind', 'order_id', 'document', 'amount'])
-    .where('id', '=', id)
-    .execute();
-  await removeEntries(db, entries);
+  const entries = await db.selectFrom('ledger_entries').select(entryColumns).where('id', '=', id).execute();
+  await removeEntries(db, entries, run);
 }
 
 async function removeEntries(
   db: Kysely<Database>,
   entries: readonly (Entry & { id: number })[],
+  run: number | undefined,
 ): Promise<void> {
   if (entries.length === 0) return;
   const ids = entries.map(({ id }) => id);
@@ -155,4 +172,5 @@ async function removeEntries(
     db,
     entries.map((entry) => ({ ...entry, amount: -entry.amount })),
   );
+  await noteMoney(db, run, entries, -1);
 }

@@ -52,6 +52,9 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
             : `Последний успешный обмен – ${ruDateTimeOf(lastSuccess)}`
         }
       >
+        <a className="btn btn-sm" href={deskPaths.exchangeMoney}>
+          Деньги
+        </a>
         <a className="btn btn-sm" href={deskPaths.exchangeAccounts}>
           Учётные записи
         </a>

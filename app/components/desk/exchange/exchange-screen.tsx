@@ -17,7 +17,7 @@ import { ruClockOf, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { deskExchangeFile, deskPaths } from '../desk-hrefs.ts';
+import { deskExchangeFile, deskExchangeMoney, deskPaths } from '../desk-hrefs.ts';
 import { durationText, fileLook, sessionLook } from './exchange-words.ts';
 
 /** An exchange with 1C: its files with their results, and its requests. */
@@ -46,6 +46,14 @@ export function ExchangeScreen(session: SessionCard) {
           <dd>{durationText((endedAt ?? seenAt) - startedAt)}</dd>
           <dt>Получено</dt>
           <dd>{sizeText(bytes)}</dd>
+          {session.money !== undefined && (
+            <>
+              <dt>Деньги</dt>
+              <dd>
+                <a href={deskExchangeMoney(session.money)}>Что изменилось в долгах</a>
+              </dd>
+            </>
+          )}
           {version && (
             <>
               <dt>CommerceML</dt>

@@ -3,6 +3,7 @@ import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
+import { moneyOfSession } from './exchange-money.repository.server.ts';
 import { foldSteps } from './fold-steps.ts';
 import { journalFiles, lastSteps, listedSession } from './journal.repository.server.ts';
 import type { SessionCard } from './journal-view.ts';
@@ -20,12 +21,14 @@ export const getExchangeSession = staffUseCase({
   async run({ id }, { db }) {
     const session = await listedSession(db, id);
     if (!session) return fail('NOT_FOUND', { message: 'Такого обмена нет' });
-    const [files, steps] = await Promise.all([
+    const [money, files, steps] = await Promise.all([
+      moneyOfSession(db, id),
       journalFiles(db, id, maxFiles + 1),
       lastSteps(db, id, maxSteps + 1),
     ]);
     return ok<SessionCard>({
       ...session,
+      money,
       files: files.slice(0, maxFiles),
       problems: problemsOf(files.slice(0, maxFiles)),
       moreFiles: files.length > maxFiles,

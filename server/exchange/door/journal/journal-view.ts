@@ -84,6 +84,8 @@ export type SessionCard = ListedSession & {
   steps: JournalStep[];
   /** True when only the last steps are listed. */
   moreSteps: boolean;
+  /** Its number among the exchanges that have changed the ledger; undefined if it has not. */
+  money: number | undefined;
   /** False when the files have expired and were removed. */
   hasFiles: boolean;
 };
