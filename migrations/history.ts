@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as baseline from './0001-baseline.ts';
 import * as goneIn1c from './0002-gone-in-1c.ts';
 import * as sumsOf1c from './0003-sums-of-1c.ts';
+import * as contragentsOf1c from './0005-contragents-of-1c.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-gone-in-1c': goneIn1c,
   '0003-sums-of-1c': sumsOf1c,
+  '0005-contragents-of-1c': contragentsOf1c,
 };

@@ -11,6 +11,7 @@ import { addDemoDealer } from '../seed/demo-dealer.server.ts';
 import { againWhenAway } from './again-when-away.ts';
 import { demoProblem } from './demo-in-production.ts';
 import { importUsage, readImportArguments } from './import-arguments.ts';
+import { portalAddress } from './settings.ts';
 import { withNewOrReadyDatabase } from './with-database.ts';
 
 const read = readImportArguments(process.argv.slice(2));
@@ -32,6 +33,7 @@ await withNewOrReadyDatabase({ command: 'import:1c', twice: anotherImport }, asy
     withdraw: withdraw ? 'all' : 'few',
     uploads: openUploads(process.env),
     scratch: writableFolder(exchangeFolder(process.env)),
+    by: { origin: portalAddress(process.env) },
   } as const;
   const result = await againWhenAway(() => importFolder(db, folder, Date.now(), options), console.error);
   if (result.ok) {

@@ -3,8 +3,12 @@ import type { Kysely } from 'kysely';
 import { oneAtATime } from '../db/one-at-a-time.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
+import type { Exchange } from '../kernel/actor.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import type { Context } from '../kernel/use-case.ts';
 import { accountOf, addFates, type Fates } from './accounts.ts';
+import { addContragents, noContragents } from './contragents/contragents-report.ts';
+import { takeContragents } from './contragents/take-contragents.server.ts';
 import { isUnexplained } from './describe-good.ts';
 import { chosenRetailType } from './dictionaries.repository.server.ts';
 import { adoptGoods, disableVanished, type Held, type Withdraw } from './disable-vanished.server.ts';
@@ -15,7 +19,7 @@ import type { Arrived } from './named.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import type { Pace } from './pace.ts';
 import { isInternal } from './properties-rules.ts';
-import { recordImport } from './record-import.server.ts';
+import { folderSource, recordImport } from './record-import.server.ts';
 import { refreshWords } from './refresh-words.server.ts';
 import { ImportRefused } from './refused.ts';
 import type { ImportReport } from './report.ts';
@@ -37,13 +41,15 @@ export const anotherImport = 'Одновременно идёт другая з�
  * `onProgress` is called after each chunk with the progress in Russian. `signal` stops the import between two chunks.
  * `withdraw`: what a full export does with products that it no longer names (`few` by default). `uploads`: the store
  * of uploaded pictures; without it pictures are left out. `session`: the 1C session. `scratch`: a folder for data too
- * large for memory, about half the size of the files; by default the temporary folder of the system.
+ * large for memory, about half the size of the files; by default the temporary folder of the system. `by`: who imports,
+ * for the history, and the portal's address in mails.
  */
 export type ImportOptions = Pace & {
   withdraw?: Withdraw;
   uploads?: FileStore;
   session?: number;
   scratch?: string;
+  by?: Partial<Context<Exchange>>;
 };
 
 /**
@@ -66,7 +72,7 @@ export async function importFiles(
       orRefusal(
         () =>
           entered(db, survey, now, endingWith(signal, options), (run) =>
-            writeAll(db, survey, options.withdraw ?? 'few', run),
+            writeAll(db, survey, options.withdraw ?? 'few', run, options.by),
           ),
         'Записанное до этого остаётся, повторная загрузка запишет остальное.',
       ),
@@ -173,11 +179,14 @@ async function entered<T extends Written>(
   }
 }
 
+const nobody = { actor: folderSource, origin: '', log: () => {}, withinTransaction: {} };
+
 async function writeAll(
   db: Kysely<Database>,
   survey: Survey,
   withdraw: Withdraw,
   run: Run,
+  by: ImportOptions['by'],
 ): Promise<ImportReport> {
   const { now } = run;
   await adoptGoods(db, survey);
@@ -192,6 +201,10 @@ async function writeAll(
   const offers = await writeOffers(db, survey, known, run);
   await refillRetailPrices(db, retail, run);
   const vanished = await disableVanished(db, survey, withdraw, run);
+  const ctx = { ...nobody, ...by, db, now } as Context<Exchange>;
+  const contragents = noContragents();
+  for (const { file, contragents: count } of survey.files)
+    if (count > 0) addContragents(contragents, await takeContragents(ctx, file, run));
 
   const products = goods.tally;
   addTally(products, loose.tally);
@@ -225,6 +238,7 @@ async function writeAll(
     products,
     prices: offers.prices,
     stocks: offers.stocks,
+    contragents,
     held: vanished.held,
     news: learned || products.added + products.changed + products.returned > 0,
     notes,

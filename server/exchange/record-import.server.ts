@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { Exchange } from '../kernel/actor.ts';
 import { recordChange } from '../work/history/record-change.server.ts';
 import type { ImportReport } from './report.ts';
 import { tallied } from './report.ts';
 import type { Tally } from './tally.ts';
 
 /** The source in the history for the import from a folder; other sources have their own numbers. */
-const folderSource = { exchangeId: 0, login: 'import:1c' };
+export const folderSource: Exchange = { kind: 'exchange', exchangeId: 0, login: 'import:1c' };
 
 /** Records a whole import in the history as one entry with the changes by kind. An import without changes has none. */
 export async function recordImport(db: Kysely<Database>, report: ImportReport, now: number): Promise<void> {
@@ -23,7 +24,7 @@ export async function recordImport(db: Kysely<Database>, report: ImportReport, n
     .map(([label, tally]) => ({ label, before: '', after: tallied(tally) }));
   if (changes.length === 0) return;
   await recordChange(
-    { db, now, actor: { kind: 'exchange', ...folderSource } },
+    { db, now, actor: folderSource },
     {
       kind: 'exchange',
       id: folderSource.exchangeId,

@@ -2,6 +2,7 @@ import { thousands } from '../kernel/money.ts';
 import { counted } from '../kernel/plural.ts';
 import type { Counts, Element, LeftOut } from './accounts.ts';
 import type { ElementCounts } from './commerceml/element-account.ts';
+import { type ContragentsReport, contragentLines } from './contragents/contragents-report.ts';
 import type { Held } from './disable-vanished.server.ts';
 import type { Notes } from './notes.ts';
 import { reasons } from './reasons.ru.ts';
@@ -35,6 +36,7 @@ export type ImportReport = DictionaryTallies & {
   products: Tally;
   prices: Tally;
   stocks: Tally;
+  contragents: ContragentsReport;
   /** Products that a full export would have taken off sale but that are held until staff decide. */
   held: Held | undefined;
   /** Whether the import brought goods or words to which other files may refer. */
@@ -59,6 +61,7 @@ export function reportLines(report: ImportReport): string[] {
     `  Товары и их размеры: ${tallied(report.products)}`,
     `  Цены: ${tallied(report.prices)}`,
     `  Остатки: ${tallied(report.stocks)}`,
+    ...contragentLines(report.contragents),
     ...(report.held ? ['Ждёт решения:', `  ${heldText(report.held)}`] : []),
     ...(notes.length > 0 ? ['Обратите внимание:', ...notes] : []),
   ];

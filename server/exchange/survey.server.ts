@@ -134,7 +134,6 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
       }
       if (record.kind === 'contragent') {
         seen.contragents += 1;
-        note(survey.notes, 'CONTRAGENT', record.name);
         continue;
       }
       if (record.kind === 'catalogue' || record.kind === 'package') {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { forUpdate } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { parseDocumentNumber } from '../exchange/orders/document-number.ts';
+import type { RowProblem } from '../exchange/rows/entity.ts';
 import { orderNumber } from '../ordering/orders/rules.ts';
-import type { RowProblem } from './entity.ts';
 
 /** A locked order to which a row refers. */
 export type NamedOrder = { id: number; dealerId: number; state: number; number: string };

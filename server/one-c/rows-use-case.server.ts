@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { inTransaction } from '../db/dialect.server.ts';
 import { isDuplicate } from '../db/errors.server.ts';
+import type { Entity, Outcome, Row, RowProblem, RowsReport } from '../exchange/rows/entity.ts';
+import { zOneCId } from '../exchange/rows/fields.ts';
+import { collision, type Numbered, readRows } from '../exchange/rows/read-rows.ts';
 import type { Exchange } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { type Context, exchangeUseCase } from '../kernel/use-case.ts';
 import { runOfCalls } from '../ordering/sums/money-runs.repository.server.ts';
-import type { Entity, Outcome, Row, RowProblem, RowsReport } from './entity.ts';
-import { zOneCId } from './fields.ts';
 
 /** The largest number of rows in a call. */
 export const maxRows = 1_000;
@@ -27,8 +28,6 @@ async function inRun(ctx: Context<Exchange>): Promise<Context<Exchange>> {
   const run = await runOfCalls(db, { account: actor.exchangeId, now });
   return { ...ctx, actor: { ...actor, run } };
 }
-
-type Numbered<R> = { place: number; row: R };
 
 /**
  * Returns the use case that saves the rows of an entity (§12.5.2). Reports the rows that cannot be saved, and saves the
@@ -83,32 +82,6 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
 /** The use case of an entity, with the schema of its rows for the documentation. */
 export type RowsUseCase = ReturnType<typeof rowsUseCase>;
 
-function readRows<R extends Row>(entity: Entity<R>, rows: readonly unknown[]) {
-  const good: Numbered<R>[] = [];
-  const errors: RowsReport['errors'] = [];
-  const seen = new Map<string, number>();
-  rows.forEach((raw, place) => {
-    const read = entity.row.safeParse(raw);
-    const id = idOf(raw);
-    if (!read.success) {
-      for (const { path, message } of read.error.issues)
-        errors.push({ row: place, id, field: path.map(String).join('.'), text: message });
-      return;
-    }
-    const before = seen.get(read.data.id);
-    if (before === undefined) {
-      seen.set(read.data.id, place);
-      good.push({ place, row: read.data });
-    } else errors.push({ row: place, id, field: 'id', text: `Такой id уже есть в строке ${before}` });
-  });
-  return { good, errors };
-}
-
-function idOf(raw: unknown): string {
-  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : '';
-  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : '';
-}
-
 const notReplaced: RowProblem = {
   field: 'complete',
   text: 'Лишнее не отключено: в списке есть строки с ошибками',
@@ -156,8 +129,6 @@ async function saveTogether<R extends Row>(
   for (const { row } of rows) outcomes.push(await saveAlone(entity, ctx, row));
   return outcomes;
 }
-
-const collision: RowProblem = { field: 'id', text: 'Такая запись уже есть под другим id' };
 
 async function saveAlone<R extends Row>(entity: Entity<R>, ctx: Context<Exchange>, row: R): Promise<Outcome> {
   try {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
-import { idsOf } from '../one-c/records.repository.server.ts';
+import { idsOf } from '../exchange/rows/records.repository.server.ts';
 import { newIds } from './old-records.repository.server.ts';
 import {
   addAddresses,

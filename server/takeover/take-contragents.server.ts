@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
-import { idsOf } from '../one-c/records.repository.server.ts';
+import { idsOf } from '../exchange/rows/records.repository.server.ts';
+import { forgetProposals } from '../people/contragents/proposals.repository.server.ts';
 import { isKppOf, kppError } from '../people/contragents/rules.ts';
 import { refreshWordsOf } from '../people/dealers/words.repository.server.ts';
 import { newIds } from './old-records.repository.server.ts';
@@ -73,6 +74,7 @@ async function saveContragents(trx: Transaction<Database>, rows: readonly Row[])
     return { taken: ids[i]! };
   });
   await addContragents(trx, fresh);
+  await forgetProposals(trx, { ids: fresh.flatMap(({ external_id }) => external_id ?? []) });
   await rewriteContragents(trx, changed);
   await refreshWordsOf(
     trx,

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
-import { personWordings } from '../one-c/entities/users.server.ts';
 import {
   contractsOfDealers,
   grantContracts,
   idsOf,
   mainUsersOf,
-} from '../one-c/records.repository.server.ts';
+} from '../exchange/rows/records.repository.server.ts';
+import { personWordings } from '../one-c/entities/users.server.ts';
 import { endAccess } from '../people/accounts/end-access.server.ts';
 import { isOldHash } from '../people/auth/old-hashes.server.ts';
 import { isHash } from '../people/auth/passwords.server.ts';

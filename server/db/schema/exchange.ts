@@ -23,10 +23,21 @@ export interface ExchangeTables {
   /**
    * Names that 1C gives to ids, for files that arrive separately: a `group` (`owner`: its parent), a `property`, a
    * `value` of a property (`owner`), a `unit` by code, the `currency` of a price type. `sort` is the position in its
-   * file.
+   * file. Of a `warehouse`, a `type` of prices, a `contragent` and a `contract` it has only the mark for deletion.
    */
   exchange_words: {
-    kind: 'group' | 'category' | 'property' | 'value' | 'unit' | 'currency' | 'vat' | 'warehouse' | 'type';
+    kind:
+      | 'group'
+      | 'category'
+      | 'property'
+      | 'value'
+      | 'unit'
+      | 'currency'
+      | 'vat'
+      | 'warehouse'
+      | 'type'
+      | 'contragent'
+      | 'contract';
     owner: string;
     external_id: string;
     header: string;

@@ -32,6 +32,26 @@ export interface PeopleTables {
     account: string;
     enabled: number;
   };
+  /**
+   * Contragents that files of 1C name and the portal does not have, by their 1C id, with the requisites, the file and
+   * the time (milliseconds) of their last mention. `twin` is 1 if 1C has another contragent with this INN and KPP.
+   * `staff_name` and `decided_at`: who dismissed it, and when.
+   */
+  contragent_proposals: {
+    external_id: string;
+    company: string;
+    inn: string;
+    kpp: string;
+    ogrn: string;
+    legal_address: string;
+    file: string;
+    first_seen: number;
+    last_seen: number;
+    twin: Generated<number>;
+    state: 'waiting' | 'dismissed';
+    staff_name: Generated<string>;
+    decided_at: number | null;
+  };
   /** Requisites as documents show them; a row never changes. `contragent_id` is null for the wholesaler's own. */
   parties: {
     id: Generated<number>;

@@ -77,13 +77,6 @@ export function warehouseOf(element: XmlElement): WarehouseRecord {
   };
 }
 
-/** Returns the name of a contragent with its INN, for reports. */
-export function contragentName(element: XmlElement): string {
-  const name = textOf(element, 'ОфициальноеНаименование') || textOf(element, 'Наименование');
-  const inn = textOf(element, 'ИНН');
-  return [name, inn && `ИНН ${inn}`].filter(Boolean).join(', ') || textOf(element, 'Ид');
-}
-
 /** Reads the opening tag of `<Каталог>`, `<ПакетПредложений>` or `<ИзмененияПакетаПредложений>`. */
 export function packageOf(element: XmlElement): PackageRecord {
   const full = isNo(element.attributes.СодержитТолькоИзменения ?? '');

@@ -1,12 +1,5 @@
-import {
-  contragentName,
-  groupsOf,
-  packageOf,
-  priceTypeOf,
-  propertyOf,
-  unitOf,
-  warehouseOf,
-} from './classifier-records.ts';
+import { groupsOf, packageOf, priceTypeOf, propertyOf, unitOf, warehouseOf } from './classifier-records.ts';
+import { contragentOf } from './contragent-records.ts';
 import type { ElementAccount } from './element-account.ts';
 import { readElements, type Wanted, type XmlElement } from './elements.server.ts';
 import { goodOf, isGood, offerOf } from './goods-records.ts';
@@ -21,7 +14,7 @@ const readers: Record<string, (element: XmlElement, catalogue: string) => Exchan
   'ЕдиницыИзмерения/ЕдиницаИзмерения': (element) => [unitOf(element)],
   'ТипыЦен/ТипЦены': (element) => [priceTypeOf(element)],
   'Склады/Склад': (element) => [warehouseOf(element)],
-  'Контрагенты/Контрагент': (element) => [{ kind: 'contragent', name: contragentName(element) }],
+  'Контрагенты/Контрагент': (element) => [contragentOf(element)],
   'Товары/Товар': (element, catalogue) => [goodOf(element, catalogue)],
   'Предложения/Предложение': (element, catalogue) => {
     if (!isGood(element)) return [offerOf(element)];

@@ -56,8 +56,24 @@ export type PackageRecord = ({ kind: 'catalogue' } & Head) | ({ kind: 'package' 
 /** A document: an order or a payment. It does not belong to the catalogue, and its contents are not read. */
 type DocumentRecord = { kind: 'document' };
 
-/** `name`: with the INN, for the report. */
-type ContragentRecord = { kind: 'contragent'; name: string };
+/** A contragent outside a document. Texts are as 1C wrote them; '' where it wrote nothing. */
+export type ContragentRecord = {
+  kind: 'contragent';
+  id: string;
+  /** With the INN, for reports. */
+  name: string;
+  /** The short name; `company` is the full one. */
+  header: string;
+  company: string;
+  inn: string;
+  kpp: string;
+  ogrn: string;
+  legalAddress: string;
+  /** Its bank accounts. */
+  accounts: { bank: string; bik: string; account: string }[];
+  contracts: { id: string; number: string; deleted: boolean }[];
+  deleted: boolean;
+};
 
 export type GoodRecord = {
   kind: 'good';

@@ -228,10 +228,14 @@ async function read(
   }
   const path = pathOf(root, session, file);
   const content = (await contentOf(path)) ?? (session.kind === 'sale' ? 'documents' : 'catalogue');
-  if (content === 'catalogue')
-    return importCatalogueFile(db, { path, name: file.name }, now, { ...options, session: session.id });
   const account = await findExchangeAccount(db, session.accountId);
   const actor: Exchange = { kind: 'exchange', exchangeId: session.accountId, login: account?.login ?? '' };
   const asExchange = { ...ctx, actor } as Context<Exchange>;
+  if (content === 'catalogue')
+    return importCatalogueFile(db, { path, name: file.name }, now, {
+      ...options,
+      session: session.id,
+      by: asExchange,
+    });
   return takeOrderDocuments(asExchange, { sessionId: session.id, path, name: file.name, ...pace });
 }

@@ -20,6 +20,36 @@ export async function contragentOf1c(
   );
 }
 
+/** Returns those of these contragents that `contragentOf1c` would not find. */
+export async function unknownOf1c<C extends { id: string; inn: string; kpp: string }>(
+  db: Kysely<Database>,
+  contragents: readonly C[],
+): Promise<C[]> {
+  if (contragents.length === 0) return [];
+  const inns = contragents.map(({ inn }) => inn).filter(Boolean);
+  const rows = await db
+    .selectFrom('contragents')
+    .select(['external_id', 'inn', 'kpp'])
+    .where((eb) =>
+      eb.or([
+        eb(
+          'external_id',
+          'in',
+          contragents.map(({ id }) => id),
+        ),
+        ...(inns.length > 0 ? [eb('inn', 'in', inns)] : []),
+      ]),
+    )
+    .execute();
+  const ids = new Set(rows.map(({ external_id }) => external_id));
+  const kpps = new Map(rows.map(({ inn, kpp }) => [inn, kpp]));
+  const isFound = ({ inn, kpp }: C) => {
+    const own = kpps.get(inn);
+    return own !== undefined && (kpp === '' || own === kpp || own === '');
+  };
+  return contragents.filter((each) => !ids.has(each.id) && !isFound(each));
+}
+
 /** Returns the enabled contracts of a contragent. */
 export async function contractsOf1c(db: Kysely<Database>, contragent: number) {
   return db

@@ -1,3 +1,4 @@
+import { type ContragentsReport, noContragents } from '../contragents/contragents-report.ts';
 import { type AsideReason, asideReasons, type LeftReason, leftReasons } from './left-reasons.ts';
 
 /** The outcome of one document. `detail`: the good, the state or the contragent that the reason concerns. */
@@ -28,20 +29,24 @@ export type DocumentsReport = {
   created: number;
   left: ReportedReason[];
   aside: ReportedReason[];
+  /** The contragents outside documents, and the unknown ones of orders. */
+  contragents: ContragentsReport;
 };
 
 const mostExamples = 20;
 
 export function emptyReport(): DocumentsReport {
-  return { documents: 0, changed: 0, unchanged: 0, created: 0, left: [], aside: [] };
+  return {
+    ...{ documents: 0, changed: 0, unchanged: 0, created: 0, left: [], aside: [] },
+    contragents: noContragents(),
+  };
 }
 
 /** Adds a document to the report. `number`: its number in 1C. */
 export function report(into: DocumentsReport, number: string, taken: Taken): void {
   into.documents += 1;
   if (taken.outcome === 'left') {
-    const example = taken.reason === 'CONTRAGENT' ? number : named(number, taken.detail);
-    add(into.left, taken.reason, leftReasons[taken.reason], example);
+    add(into.left, taken.reason, leftReasons[taken.reason], named(number, taken.detail));
     return;
   }
   into[taken.outcome] += 1;

@@ -1,5 +1,7 @@
+import { contragentOf } from '../commerceml/contragent-records.ts';
 import type { XmlElement } from '../commerceml/elements.server.ts';
 import { child, isDeleted, isNo, items, longTextOf, textOf } from '../commerceml/reading.ts';
+import type { ContragentRecord } from '../commerceml/records.ts';
 import { isOnTop, isVat, vatIn } from '../commerceml/taxes.ts';
 import { vatOf } from '../trade-rules.ts';
 
@@ -34,6 +36,8 @@ export type ReadDocument = {
   /** `yyyy-mm-dd` */
   externalOn: string | undefined;
   contragent: { id: string; name: string; inn: string; kpp: string };
+  /** All that the document says about the contragent; absent if it names none. */
+  buyer?: ContragentRecord;
   contract: { id: string; header: string };
   warehouse: { id: string; header: string };
   delivery: string;
@@ -86,6 +90,7 @@ export function readDocument(document: XmlElement): ReadDocument {
           kpp: textOf(buyer, 'КПП'),
         }
       : { id: '', name: '', inn: '', kpp: '' },
+    ...(buyer && { buyer: contragentOf(buyer) }),
     contract: {
       id: contract ? textOf(contract, 'Ид') : '',
       header: (contract && textOf(contract, 'Наименование')) || value('договор контрагента', 'договор'),

@@ -3,9 +3,13 @@ import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { runOfSession } from '../../ordering/sums/money-runs.repository.server.ts';
-import { contragentName } from '../commerceml/classifier-records.ts';
+import { propose } from '../../people/contragents/proposals.repository.server.ts';
 import { readElements } from '../commerceml/elements.server.ts';
+import type { ContragentRecord } from '../commerceml/records.ts';
+import { addContragents, noContragents } from '../contragents/contragents-report.ts';
+import { proposedOf, takeContragents } from '../contragents/take-contragents.server.ts';
 import { ImportRefused } from '../refused.ts';
+import { unknownOf1c } from './born.repository.server.ts';
 import { type DocumentsReport, emptyReport, report, type Taken } from './documents-report.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 import { stateMap } from './state-map.ts';
@@ -24,18 +28,25 @@ export type DocumentsFile = {
 
 /** After how many documents to report the progress. */
 const progressStep = 50;
+/** How many buyers of orders are looked up at once. */
+const buyersAtOnce = 500;
 
 /**
  * Applies a file of documents that 1C sends back: states, numbers, lines, shipments and cancellations of orders, and
  * orders that were made in 1C. First reads the file to its end; a broken file is refused as a whole (BAD_EXCHANGE).
  * Then each document gets its own transaction. A document that cannot be applied is reported and does not stop the
- * others. Applying the same file again changes nothing. Throws the reason of the signal when it is aborted.
+ * others. Contragents outside documents are taken like those of a catalogue, and unknown buyers of orders are proposed to
+ * the staff. Applying the same file again changes nothing. Throws the reason of the signal when it is aborted.
  */
 export async function takeDocuments(
   ctx: Context<Exchange>,
   { sessionId, path, name, onProgress, signal }: DocumentsFile,
 ): Promise<Result<DocumentsReport>> {
   const { db, log } = ctx;
+  const told = (text: string) => {
+    signal?.throwIfAborted();
+    onProgress?.(text);
+  };
   try {
     let all = 0;
     for await (const _ of documentsIn(path, name)) {
@@ -45,22 +56,23 @@ export async function takeDocuments(
     const run = await runOfSession(db, { account: ctx.actor.exchangeId, session: sessionId, now: ctx.now });
     const inRun = { ...ctx, actor: { ...ctx.actor, run } };
     const done = emptyReport();
+    // Before the documents, because an order may be of one of these contragents.
+    done.contragents = await takeContragents(ctx, { path, name }, { onProgress: told });
+    const buyers = new Map<string, ContragentRecord>();
     for await (const document of documentsIn(path, name)) {
       signal?.throwIfAborted();
-      if ('name' in document) {
-        report(done, document.name, { outcome: 'left', reason: 'CONTRAGENT', detail: '' });
-        continue;
-      }
       // The rules are read for each document, because an earlier document may add a state, and staff may set a rule
       // meanwhile.
       const rules = stateMap(await ownRules(db));
-      report(
-        done,
-        document.number || document.externalNumber,
-        await taken(inRun, document, rules, sessionId),
-      );
+      const outcome = await taken(inRun, document, rules, sessionId);
+      report(done, document.number || document.externalNumber, outcome);
+      const { buyer } = document;
+      const isOrder = outcome.outcome !== 'left' || outcome.reason !== 'OTHER_OPERATION';
+      if (isOrder && buyer && isNameable(buyer)) buyers.set(buyer.id, buyer);
+      if (buyers.size === buyersAtOnce) await proposeBuyers(ctx, buyers, name, done);
       if (done.documents % progressStep === 0) onProgress?.(`Документы: ${done.documents} из ${all}`);
     }
+    await proposeBuyers(ctx, buyers, name, done);
     onProgress?.(`Документы: ${done.documents} из ${all}`);
     const { documents, changed, unchanged, created } = done;
     log('exchange.documents_taken', { session: sessionId, documents, changed, unchanged, created });
@@ -71,17 +83,40 @@ export async function takeDocuments(
   }
 }
 
-/** Yields the documents of a file, and the names of contragents that do not belong to a document. */
-async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocument | { name: string }> {
+async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocument> {
   const isDocument = (parent: string, element: string) =>
-    (element === 'Документ' && (parent === 'КоммерческаяИнформация' || parent === 'Контейнер')) ||
-    (element === 'Контрагент' && parent === 'Контрагенты')
+    element === 'Документ' && (parent === 'КоммерческаяИнформация' || parent === 'Контейнер')
       ? ('whole' as const)
       : undefined;
-  for await (const { element } of readElements(path, name, 'КоммерческаяИнформация', isDocument)) {
-    if (element.name === 'Контрагент') yield { name: contragentName(element) };
-    else yield readDocument(element);
-  }
+  for await (const { element } of readElements(path, name, 'КоммерческаяИнформация', isDocument))
+    yield readDocument(element);
+}
+
+/** Returns whether a buyer can be proposed to the staff. */
+function isNameable({ id, deleted }: ContragentRecord): boolean {
+  return id !== '' && id.length <= 100 && !deleted;
+}
+
+/** Proposes the unknown buyers of orders to the staff, and empties the map. */
+async function proposeBuyers(
+  { db, now }: Context<Exchange>,
+  buyers: Map<string, ContragentRecord>,
+  file: string,
+  { contragents }: DocumentsReport,
+): Promise<void> {
+  const unknown = await unknownOf1c(db, [...buyers.values()]);
+  buyers.clear();
+  const proposed = await propose(
+    db,
+    unknown.map((buyer) => proposedOf(buyer, file, false)),
+    now,
+  );
+  addContragents(contragents, {
+    ...noContragents(),
+    proposed,
+    dismissed: unknown.length - proposed,
+    examples: proposed > 0 ? unknown.map(({ name }) => name) : [],
+  });
 }
 
 /** Applies a document; an error is reported as its outcome, unless the database is unavailable. */

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import type { Entity, Outcome, RowProblem } from '../../exchange/rows/entity.ts';
+import { zDay, zOneCId, zReference, zWhole, zYesOrNo } from '../../exchange/rows/fields.ts';
+import {
+  heldRecords,
+  idsOf,
+  insertRows,
+  rewriteRows,
+} from '../../exchange/rows/records.repository.server.ts';
+import { columnsOf, isProblem } from '../../exchange/rows/save-records.server.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { arrivalsInWarehouse, removeArrivals } from '../arrivals.repository.server.ts';
-import type { Entity, Outcome, RowProblem } from '../entity.ts';
-import { zDay, zOneCId, zReference, zWhole, zYesOrNo } from '../fields.ts';
-import { heldRecords, idsOf, insertRows, rewriteRows } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { columnsOf, isProblem } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { insertPayments } from '../../desk/money/repository.server.ts';
+import type { Entity, Outcome } from '../../exchange/rows/entity.ts';
+import { zOneCId } from '../../exchange/rows/fields.ts';
+import { contractsOfDealers } from '../../exchange/rows/records.repository.server.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zDecimal } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
-import type { Entity, Outcome } from '../entity.ts';
-import { zOneCId } from '../fields.ts';
 import { heldBalances } from '../payments.repository.server.ts';
-import { contractsOfDealers } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const row = z.object({

@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import type { Entity, RowProblem } from '../../exchange/rows/entity.ts';
+import { zOneCId } from '../../exchange/rows/fields.ts';
+import { heldRecords, idsOf, namesOf, takenInns } from '../../exchange/rows/records.repository.server.ts';
+import {
+  changedIds,
+  columnsOf,
+  isProblem,
+  saveRecords,
+  type Wanted,
+} from '../../exchange/rows/save-records.server.ts';
 import { zEmailOrNone, zIfSent, zLine, zName, zRequiredName } from '../../kernel/fields.ts';
 import { zInn } from '../../people/contragents/input.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
-import type { Entity, RowProblem } from '../entity.ts';
-import { zOneCId } from '../fields.ts';
-import { heldRecords, idsOf, namesOf, takenInns } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,

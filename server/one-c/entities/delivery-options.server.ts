@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Entity } from '../../exchange/rows/entity.ts';
+import { flagOr, zOneCId, zSum, zYesOrNo } from '../../exchange/rows/fields.ts';
+import { heldRecords } from '../../exchange/rows/records.repository.server.ts';
+import { columnsOf, saveRecords } from '../../exchange/rows/save-records.server.ts';
 import { zIfSent, zLine, zRequiredLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
-import type { Entity } from '../entity.ts';
-import { flagOr, zOneCId, zSum, zYesOrNo } from '../fields.ts';
-import { heldRecords } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { columnsOf, saveRecords } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,

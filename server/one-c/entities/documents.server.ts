@@ -1,6 +1,15 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, DocumentKind } from '../../db/schema.ts';
+import type { Entity, RowProblem } from '../../exchange/rows/entity.ts';
+import { flagOr, zDay, zOneCId, zReference, zSum, zYesOrNo } from '../../exchange/rows/fields.ts';
+import {
+  contractsWithOwners,
+  heldRecords,
+  namesOf,
+  ownersOf,
+} from '../../exchange/rows/records.repository.server.ts';
+import { columnsOf, isProblem, saveRecords, type Wanted } from '../../exchange/rows/save-records.server.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { zIfSent, zRequiredLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
@@ -12,12 +21,8 @@ import {
   numberKey,
 } from '../../papers/documents/document-kinds.ts';
 import { removeFileLater } from '../../papers/documents/remove-files.server.ts';
-import type { Entity, RowProblem } from '../entity.ts';
-import { flagOr, zDay, zOneCId, zReference, zSum, zYesOrNo } from '../fields.ts';
 import { ordersNamed } from '../orders-named.repository.server.ts';
-import { contractsWithOwners, heldRecords, namesOf, ownersOf } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,

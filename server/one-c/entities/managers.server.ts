@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Entity, RowProblem } from '../../exchange/rows/entity.ts';
+import { zOneCId } from '../../exchange/rows/fields.ts';
+import { heldRecords, takenStaffEmails } from '../../exchange/rows/records.repository.server.ts';
+import { columnsOf, saveRecords, type Wanted } from '../../exchange/rows/save-records.server.ts';
 import { zEmail, zIfSent, zRequiredName } from '../../kernel/fields.ts';
-import type { Entity, RowProblem } from '../entity.ts';
-import { zOneCId } from '../fields.ts';
-import { heldRecords, takenStaffEmails } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { columnsOf, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,

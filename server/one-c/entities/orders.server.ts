@@ -5,11 +5,11 @@ import type { ReadDocument } from '../../exchange/orders/read-document.ts';
 import { stateMap } from '../../exchange/orders/state-map.ts';
 import { ownRules } from '../../exchange/orders/states.repository.server.ts';
 import { takeDocument } from '../../exchange/orders/take-document.server.ts';
+import type { Entity, Outcome } from '../../exchange/rows/entity.ts';
+import { zDay, zOneCId, zYesOrNo } from '../../exchange/rows/fields.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { zIfSent, zLine } from '../../kernel/fields.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import type { Entity, Outcome } from '../entity.ts';
-import { zDay, zOneCId, zYesOrNo } from '../fields.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const row = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Entity, RowProblem } from '../../exchange/rows/entity.ts';
+import { zOneCId, zWhole } from '../../exchange/rows/fields.ts';
+import { heldRecords } from '../../exchange/rows/records.repository.server.ts';
+import { changedIds, columnsOf, saveRecords, type Wanted } from '../../exchange/rows/save-records.server.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import type { Entity, RowProblem } from '../entity.ts';
-import { zOneCId, zWhole } from '../fields.ts';
-import { heldRecords } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { changedIds, columnsOf, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const most = 99_999;
 

@@ -8,6 +8,9 @@ import {
   restoreInLedger,
   updatePayment,
 } from '../../desk/money/repository.server.ts';
+import type { Entity, Outcome } from '../../exchange/rows/entity.ts';
+import { zDay, zOneCId, zReference, zSum, zYesOrNo } from '../../exchange/rows/fields.ts';
+import { contractsOfDealers, idsOf } from '../../exchange/rows/records.repository.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zIfSent, zLine } from '../../kernel/fields.ts';
@@ -15,10 +18,7 @@ import { amountText } from '../../kernel/money.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
-import type { Entity, Outcome } from '../entity.ts';
-import { zDay, zOneCId, zReference, zSum, zYesOrNo } from '../fields.ts';
 import { type HeldPayment, heldPayments, namePayment } from '../payments.repository.server.ts';
-import { contractsOfDealers, idsOf } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const kinds = ['payment', 'return', 'refund', 'less', 'more'] as const satisfies readonly PaymentKind[];

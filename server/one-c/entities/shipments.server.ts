@@ -2,6 +2,10 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Entity, Outcome, RowProblem } from '../../exchange/rows/entity.ts';
+import { flagOr, zDay, zOneCId, zReference, zSum, zYesOrNo } from '../../exchange/rows/fields.ts';
+import { contractsOfDealers, heldRecords, namesOf } from '../../exchange/rows/records.repository.server.ts';
+import { columnsOf, isProblem, saveRecords, type Wanted } from '../../exchange/rows/save-records.server.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zIfSent, zRequiredLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
@@ -9,12 +13,8 @@ import type { Context } from '../../kernel/use-case.ts';
 import { shipmentText } from '../../ordering/sums/entry-names.ts';
 import { enterInLedgers, withdrawShipments } from '../../ordering/sums/ledger.repository.server.ts';
 import { entriesOfOrders, ordersShippedBy1c } from '../../ordering/sums/shipments.repository.server.ts';
-import type { Entity, Outcome, RowProblem } from '../entity.ts';
-import { flagOr, zDay, zOneCId, zReference, zSum, zYesOrNo } from '../fields.ts';
 import { heldOrders, ordersNamed } from '../orders-named.repository.server.ts';
-import { contractsOfDealers, heldRecords, namesOf } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { zEmail, zIfSent, zPhoneOrNone, zRequiredName } from '../../kernel/fields.ts';
-import { endAccess } from '../../people/accounts/end-access.server.ts';
-import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
-import { invite } from '../../people/managers/invite.server.ts';
-import type { Entity, Outcome, RowProblem } from '../entity.ts';
-import { flagOr, zOneCId, zReference, zYesOrNo } from '../fields.ts';
+import type { Entity, Outcome, RowProblem } from '../../exchange/rows/entity.ts';
+import { flagOr, zOneCId, zReference, zYesOrNo } from '../../exchange/rows/fields.ts';
 import {
   contractsOfDealers,
   enabledIdsOf,
@@ -14,9 +10,19 @@ import {
   idsOf,
   mainUsersOf,
   takenEmails,
-} from '../records.repository.server.ts';
+} from '../../exchange/rows/records.repository.server.ts';
+import {
+  changedIds,
+  columnsOf,
+  isProblem,
+  saveRecords,
+  type Wanted,
+} from '../../exchange/rows/save-records.server.ts';
+import { zEmail, zIfSent, zPhoneOrNone, zRequiredName } from '../../kernel/fields.ts';
+import { endAccess } from '../../people/accounts/end-access.server.ts';
+import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
+import { invite } from '../../people/managers/invite.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const types = { main: '1', manager: '2', observer: '3' } as const;
 

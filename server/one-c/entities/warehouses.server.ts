@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { keepingDeskFields } from '../../exchange/dictionaries.repository.server.ts';
+import type { Entity } from '../../exchange/rows/entity.ts';
+import { zOneCId } from '../../exchange/rows/fields.ts';
+import { heldRecords, regionIds } from '../../exchange/rows/records.repository.server.ts';
+import { changedIds, columnsOf, saveRecords } from '../../exchange/rows/save-records.server.ts';
 import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
 import { zIfSent, zRequiredLine } from '../../kernel/fields.ts';
-import type { Entity } from '../entity.ts';
-import { zOneCId } from '../fields.ts';
-import { heldRecords, regionIds } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { changedIds, columnsOf, saveRecords } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,

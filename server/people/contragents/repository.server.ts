@@ -5,6 +5,7 @@ import { currentDay } from '../../kernel/clock.ts';
 import { givenContracts } from '../contracts/repository.server.ts';
 import type { Contragent, ListedContragent, Requisites } from './contragent-view.ts';
 import type { Party } from './party.ts';
+import { forgetProposals } from './proposals.repository.server.ts';
 
 const columns = [
   'id',
@@ -85,7 +86,7 @@ export async function holdContragent(
 
 /**
  * Adds a contragent to the dealer and returns its id. The unique key on `inn` rejects one that is already
- * registered by any dealer.
+ * registered by any dealer. A proposal of 1C with this INN and KPP is settled: the next exchange finds the contragent.
  */
 export async function insertContragent(
   db: Kysely<Database>,
@@ -96,6 +97,7 @@ export async function insertContragent(
     .insertInto('contragents')
     .values({ dealer_id: dealerId, enabled: 1, ...requisites })
     .executeTakeFirstOrThrow();
+  await forgetProposals(db, { party: requisites });
   return Number(insertId);
 }
 

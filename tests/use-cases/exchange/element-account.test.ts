@@ -96,13 +96,21 @@ describe('elements that the portal does not know', () => {
     expect(counts(report)).toEqual({ UNKNOWN_ELEMENT: 6 });
   });
 
-  test('documents and contragents in a catalogue are unneeded with everything in them', async () => {
+  test('documents in a catalogue are unneeded with everything in them', async () => {
     const report = await accountOf({
       'import.xml': document(
         `<Документ>${tag('Ид', 1)}<Товары><Товар>${tag('Ид', 2)}</Товар></Товары></Документ>`,
       ),
     });
     expect(report.files[0]?.elements).toMatchObject({ unneeded: 7, unknown: new Map() });
+  });
+
+  test('in a contragent, what documents do not show is unneeded, and the rest is read or reported', async () => {
+    const contragent = `<Контрагент>${tag('Ид', 'c')}${tag('ИНН', '7107142836')}<Контакты><Контакт>${tag('Тип', 'Почта')}</Контакт></Контакты>${tag('Любимец', 'да')}</Контрагент>`;
+    const report = await accountOf({
+      'contragents.xml': document(`<Контрагенты>${contragent}</Контрагенты>`),
+    });
+    expect(report.notes.get('UNKNOWN_ELEMENT')).toEqual({ count: 1, examples: ['Контрагент/Любимец'] });
   });
 
   test('a requisite that the portal does not know is reported by name', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reportLines } from '#server/exchange/report.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { visibleWarehouses } from '#server/goods/warehouses.repository.server.ts';
 import { changeRows } from '#tests/builders/rows.ts';
@@ -492,19 +491,6 @@ test('further barcodes and groups of a good, which are not stored, are reported'
   const report = await importFiles(portal.db, { 'import.xml': importXml({ goods: [good] }) });
   expect(report.notes.get('SEVERAL_BARCODES')).toEqual({ count: 1, examples: ['Лампа (4600000000002)'] });
   expect(report.notes.get('SEVERAL_GROUPS')).toEqual({ count: 1, examples: ['Лампа'] });
-});
-
-test('contragents of 3.1 are named in the report with the call that loads them', async () => {
-  const contragent = `<Контрагент>${tag('Ид', 'c')}${tag('Наименование', 'Ромашка')}${tag('ОфициальноеНаименование', 'ООО «Ромашка»')}${tag('ИНН', '7107142836')}</Контрагент>`;
-  const report = await importFiles(portal.db, {
-    'contragents.xml': document(`<Контрагенты>${contragent}${contragent}</Контрагенты>`),
-  });
-  expect(report.notes.get('CONTRAGENT')).toEqual({
-    count: 2,
-    examples: ['ООО «Ромашка», ИНН 7107142836'],
-  });
-  expect(reportLines(report).join('\n')).toContain('/1c/api/contragents');
-  expect(report.files[0]).toMatchObject({ contragents: 2, documents: 0 });
 });
 
 describe('what 1C has marked for deletion', () => {

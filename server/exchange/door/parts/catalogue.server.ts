@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { FileStore } from '../../../files/stores/file-store.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { Held, Withdraw } from '../../disable-vanished.server.ts';
-import { importFiles, withdrawVanished } from '../../import-files.server.ts';
+import { type ImportOptions, importFiles, withdrawVanished } from '../../import-files.server.ts';
 import type { Arrived } from '../../named.repository.server.ts';
 import type { Pace } from '../../pace.ts';
 import { withdrawnText } from '../../report.ts';
@@ -21,7 +21,7 @@ export async function importCatalogueFile(
   db: Kysely<Database>,
   file: CatalogueFile,
   now: number,
-  options: CatalogueOptions & { session: number },
+  options: CatalogueOptions & { session: number; by: NonNullable<ImportOptions['by']> },
 ): Promise<Result<FileOutcome>> {
   const result = await importFiles(db, [file], now, { ...options, withdraw: 'later' });
   return result.ok ? ok(outcomeOf(result.value)) : result;

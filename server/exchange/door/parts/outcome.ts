@@ -1,3 +1,5 @@
+import { contragentLines, contragentNotes } from '../../contragents/contragents-report.ts';
+import type { Reason } from '../../notes.ts';
 import type { DocumentsReport } from '../../orders/documents-report.ts';
 import { reasons } from '../../reasons.ru.ts';
 import type { ImportReport } from '../../report.ts';
@@ -27,10 +29,15 @@ export type FileOutcome = {
 export function outcomeOf(report: ImportReport): FileOutcome {
   return {
     lines: reportLines({ ...report, notes: new Map() }),
-    notes: [...report.notes].map(([reason, { count, examples }]) => {
-      const [one, , , rest] = reasons[reason];
-      return { reason, text: `${one} ${rest}`, count, examples };
-    }),
+    notes: [
+      ...[...report.notes].map(([reason, { count, examples }]) => ({
+        reason,
+        text: textOf(reason),
+        count,
+        examples,
+      })),
+      ...contragentNotes(report.contragents, textOf),
+    ],
     unresolved: report.files.some(({ unresolved }) => unresolved),
     news: report.news,
     run: report.run,
@@ -38,15 +45,21 @@ export function outcomeOf(report: ImportReport): FileOutcome {
   };
 }
 
+function textOf(reason: Reason): string {
+  const [one, , , rest] = reasons[reason];
+  return `${one} ${rest}`;
+}
+
 /** Returns the outcome of a file of documents. */
 export function outcomeOfDocuments(report: DocumentsReport): FileOutcome {
-  const { documents, changed, unchanged, created, left, aside } = report;
+  const { documents, changed, unchanged, created, left, aside, contragents } = report;
   return {
     lines: [
       `Документы: ${documents}`,
       `  изменили заказы: ${changed}, новые заказы: ${created}, без изменений: ${unchanged}`,
+      ...contragentLines(contragents),
     ],
-    notes: [...left, ...aside],
+    notes: [...left, ...aside, ...contragentNotes(contragents, textOf)],
     unresolved: false,
     news: false,
     full: false,

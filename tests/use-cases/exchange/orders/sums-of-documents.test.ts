@@ -318,13 +318,17 @@ describe('orders to 1C', () => {
   );
 });
 
-test('contragents that 1C sends with documents are named in the report with the call that loads them', async () => {
-  const contragent =
-    '<Контрагент><Ид>c</Ид><Наименование>ООО «Ромашка»</Наименование><ИНН>7107142836</ИНН></Контрагент>';
-  const report = okValue(await takeFile(fresh.db, fileOf([`<Контрагенты>${contragent}</Контрагенты>`])));
-  expect(report.documents).toBe(1);
-  expect(report.left).toMatchObject([
-    { reason: 'CONTRAGENT', count: 1, examples: ['ООО «Ромашка», ИНН 7107142836'] },
-  ]);
-  expect(report.left[0]?.text).toContain('/1c/api/contragents');
+test('contragents beside documents and unknown buyers of orders are proposed to the staff', async () => {
+  const contragent = (id: string, inn: string) =>
+    `<Контрагент><Ид>${id}</Ид><Наименование>ООО «Ромашка»</Наименование><ИНН>${inn}</ИНН><КПП>710701001</КПП></Контрагент>`;
+  const order = `<Документ><Ид>x</Ид><Номер>77001</Номер><ХозОперация>Заказ товара</ХозОперация><Валюта>RUB</Валюта><Контрагенты>${contragent('c-2', '7736050003')}${contragent('c-3', '7728168971')}</Контрагенты></Документ>`;
+  const payment = order.replace('Заказ товара', 'Выплата безналичных денег').replace('c-2', 'c-4');
+  const file = fileOf([`<Контрагенты>${contragent('c-1', '7107142836')}</Контрагенты>`, order, payment]);
+  for (const _ of ['once', 'again']) {
+    const report = okValue(await takeFile(fresh.db, file));
+    expect(report).toMatchObject({ documents: 2, contragents: { proposed: 2, problems: [] } });
+    expect(report.left.map(({ reason }) => reason)).toEqual(['UNKNOWN_NUMBER', 'OTHER_OPERATION']);
+    const proposed = await fresh.db.selectFrom('contragent_proposals').select('external_id').execute();
+    expect(proposed.map(({ external_id }) => external_id).sort()).toEqual(['c-1', 'c-2']);
+  }
 });

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import type { Exchange } from '../kernel/actor.ts';
-import type { Context } from '../kernel/use-case.ts';
-import type { Change, HistoryKind } from '../work/history/history-entry.ts';
-import { recordChanges } from '../work/history/record-change.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { Change, HistoryKind } from '../../work/history/history-entry.ts';
+import { recordChanges } from '../../work/history/record-change.server.ts';
 import type { Outcome, RowProblem } from './entity.ts';
 import { idsOf, insertRows, type Known, rewriteRows } from './records.repository.server.ts';
 

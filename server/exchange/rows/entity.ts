@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Exchange } from '../kernel/actor.ts';
-import type { Context } from '../kernel/use-case.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
 
 /** A problem of a row, in Russian. */
 export type RowProblem = { field: string; text: string };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { bulkInsert, forUpdate, upsert } from '../db/dialect.server.ts';
-import type { Database } from '../db/schema.ts';
-import { holdIds } from '../goods/hold-ids.repository.server.ts';
+import { bulkInsert, forUpdate, upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { Row } from './entity.ts';
 
 /** Tables whose rows have a 1C id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zDecimal, zIfSent, zRequiredLine, zRuDate } from '../kernel/fields.ts';
+import { zDecimal, zIfSent, zRequiredLine, zRuDate } from '../../kernel/fields.ts';
 
 /** An id in 1C: usually a GUID. */
 export const zOneCId = zRequiredLine(100);
