@@ -12,7 +12,7 @@ export async function deskCounts(
   served: number | undefined,
   now: number,
 ): Promise<DeskCounts & Pick<Desk, 'newestMessage' | 'newestUnread'>> {
-  const { orders, chats, calls, complaints, requests } = waitingItems(db, served, now);
+  const { orders, chats, calls, complaints, requests, contragents } = waitingItems(db, served, now);
   const counts = await db
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
@@ -28,6 +28,7 @@ export async function deskCounts(
         complaints.select(count).as('complaints'),
         orders.select(count).as('orders'),
         requests.select(count).as('requests'),
+        contragents.select(count).as('contragents'),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -37,6 +38,7 @@ export async function deskCounts(
     complaints: Number(counts.complaints),
     orders: Number(counts.orders),
     requests: Number(counts.requests),
+    contragents: Number(counts.contragents),
     newestMessage: Number(counts.newest ?? 0),
     newestUnread: Number(counts.unread ?? 0),
   };

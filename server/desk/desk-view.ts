@@ -12,6 +12,8 @@ export type DeskCounts = {
   orders: number;
   /** Dealers' waiting requests. */
   requests: number;
+  /** Contragents of 1C that the portal does not have. */
+  contragents: number;
 };
 
 /** The frame of every desk screen. */

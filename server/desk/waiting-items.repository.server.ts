@@ -8,8 +8,9 @@ import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
  * Returns queries for the items that wait for staff, to count or date them: new orders, orders whose sum in 1C differs,
- * chats with unread messages of dealers, calls to make now, unanswered complaints and requests. With `served`, the queries find only items of
- * dealers whom this staff member serves, and calls to visitors, whom nobody serves yet.
+ * chats with unread messages of dealers, calls to make now, unanswered complaints, requests, and contragents that 1C
+ * proposes. With `served`, the queries find only items of dealers whom this staff member serves, and those whom nobody
+ * serves yet: calls to visitors and the contragents.
  */
 export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
   const some = served !== undefined;
@@ -37,5 +38,6 @@ export function waitingItems(db: Kysely<Database>, served: number | undefined, n
       .selectFrom('dealer_requests')
       .where('state', '=', 'waiting')
       .$if(some, (query) => query.where('dealer_requests.dealer_id', 'in', servedDealers(served!))),
+    contragents: db.selectFrom('contragent_proposals').where('state', '=', 'waiting'),
   };
 }

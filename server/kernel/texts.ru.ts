@@ -84,6 +84,7 @@ export const texts = {
   COMPLAINT_ANSWERED: 'Пока форма была открыта, в рекламации появилось новое. Прочитайте и отправьте ещё раз',
   REQUEST_DECIDED: 'Этот запрос уже закрыт. Показали решение, изменения не сохранены',
   REQUEST_CHANGED: 'Пока запрос был открыт, данные изменились. Проверьте и решите ещё раз',
+  PROPOSAL_SETTLED: 'Этого контрагента 1С в списке уже нет: с ним решили',
   CALL_CHANGED: 'Пока форма была открыта, со звонком уже поработали',
   NOTHING_TO_REPEAT: 'Невозможно повторить заказ. Товаров нет в наличии!',
 
@@ -191,5 +192,6 @@ export const statuses: Partial<Record<Code, number>> = {
   COMPLAINT_ANSWERED: 409,
   REQUEST_DECIDED: 409,
   REQUEST_CHANGED: 409,
+  PROPOSAL_SETTLED: 409,
   CALL_CHANGED: 409,
 };

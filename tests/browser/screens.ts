@@ -161,6 +161,8 @@ export const deskScreens: Record<string, string> = {
   'deactivating a contragent of a dealer': '/desk/dealers/1/contragents/1/enabled',
   'requests of dealers': '/desk/requests',
   'a request of a dealer': '/desk/requests/1',
+  'contragents of 1C': '/desk/contragents',
+  'contragents of 1C, dismissed': '/desk/contragents?state=dismissed',
   'a contract at the desk': '/desk/contracts/1',
   'a new contract': '/desk/contracts/new?dealer=1',
   goods: '/desk/goods',

@@ -17,6 +17,8 @@ export const deskPaths = {
   priceTypes: '/desk/price-types',
   warehouses: '/desk/warehouses',
   requests: '/desk/requests',
+  /** Contragents of 1C that the portal does not have. */
+  contragents: '/desk/contragents',
   deliveries: '/desk/deliveries',
   /** What 1C's order states mean here, and how orders are passed to 1C. */
   exchangeStates: '/desk/exchange/states',
@@ -95,6 +97,19 @@ export function deskStaff(id: number | 'new'): string {
 /** Returns the address of a dealer; `new` is the form for a new one. */
 export function deskDealer(id: number | 'new'): string {
   return `${deskPaths.dealers}/${id}`;
+}
+
+/** Returns the address of the form of a new dealer, filled in from a contragent that 1C proposes. */
+export function dealerFromOneC(id: string): string {
+  return `${deskDealer('new')}?contragent=${encodeURIComponent(id)}`;
+}
+
+/** The address that links a contragent of 1C to one of the portal. */
+export const linkContragents = `${deskPaths.contragents}/link`;
+
+/** Returns the address of the search for the contragent to which one of 1C is linked. */
+export function linkContragent(id: string): string {
+  return `${linkContragents}?id=${encodeURIComponent(id)}`;
 }
 
 /** Returns the address of the form of a dealer's delivery address. */

@@ -6,6 +6,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { requisiteWordings } from '../../people/contragents/contragent-view.ts';
 import { reportedBy, zCode, zInn } from '../../people/contragents/input.ts';
+import { findProposal, settleProposal } from '../../people/contragents/proposals.repository.server.ts';
 import { insertContragent } from '../../people/contragents/repository.server.ts';
 import { isKppOf, kppError, ogrnError } from '../../people/contragents/rules.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
@@ -16,6 +17,7 @@ import { recordChanges } from '../../work/history/record-change.server.ts';
 import { datesInOrder, termsOf, zContractNumber, zTerms } from '../contracts/input.ts';
 import { insertContract } from '../contracts/repository.server.ts';
 import { unknownChoices } from '../contracts/unknown-choices.server.ts';
+import { settledProposal } from '../proposals/settled-proposal.server.ts';
 import { dealerOfInn, insertDealer, insertMainUser } from './repository.server.ts';
 
 const input = z
@@ -34,6 +36,8 @@ const input = z
     name: zRequiredName(255),
     email: zEmail,
     phone: zPhoneOrNone,
+    /** The 1C id of the proposed contragent from which the form was filled in. */
+    one_c: zOptional(zLine(100)),
   })
   .superRefine(datesInOrder)
   .superRefine(({ kpp, inn }, issue) => {
@@ -47,8 +51,9 @@ const input = z
 
 /**
  * Creates a dealer who can order: the dealer, a contragent, a contract with its warehouses, and the main user, who
- * gets an invitation by mail. Creates all of them or none. Refusals: BAD_INPUT by field, INN_TAKEN at `inn`,
- * EMAIL_TAKEN at `email`, TOO_MANY_TRIES for invitations.
+ * gets an invitation by mail. Creates all of them or none. With `one_c`, the contragent gets the id of a contragent that 1C
+ * has proposed. Refusals: BAD_INPUT by field, INN_TAKEN at `inn`, EMAIL_TAKEN at `email`, TOO_MANY_TRIES for invitations,
+ * PROPOSAL_SETTLED if somebody has settled the proposal.
  */
 export const createDealer = staffUseCase({
   name: 'create-dealer',
@@ -63,7 +68,8 @@ export const createDealer = staffUseCase({
     if (!canServe) fields.staff = ['Выберите, кто ведёт дилера'];
     if (!canServe || Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
-    const { company, inn, kpp, ogrn, legal_address } = typed;
+    const { company, inn, kpp, ogrn, legal_address, one_c: oneC } = typed;
+    if (oneC && !(await findProposal(db, oneC))) return settledProposal(ctx, oneC);
     const header = typed.header || company;
     const dealerId = await insertDealer(db, header, server.id);
     const bankless = { bank: '', bik: '', account: '' };
@@ -75,6 +81,7 @@ export const createDealer = staffUseCase({
       const taken = fail('INN_TAKEN', { message: `Этот контрагент уже зарегистрирован ${whose}` });
       return { ...taken, fields: { inn: [taken.message] } };
     }
+    if (oneC && !(await settleProposal(db, oneC, contragentId))) return settledProposal(ctx, oneC);
     const contractId = await insertContract(db, dealerId, {
       contragentId,
       header: typed.contract,
@@ -108,7 +115,10 @@ export const createDealer = staffUseCase({
         header: company,
         action: 'created',
         dealerId,
-        changes: changesBetween({}, { ...requisites }, requisiteWordings),
+        changes: [
+          ...changesBetween({}, { ...requisites }, requisiteWordings),
+          ...(oneC ? [noted('Id в 1С', oneC)] : []),
+        ],
       },
       { kind: 'contract', id: contractId, header: typed.contract, action: 'created', dealerId },
       {

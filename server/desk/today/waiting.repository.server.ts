@@ -12,7 +12,11 @@ export async function whatWaits(
   served: number | undefined,
   now: number,
 ): Promise<Waiting[]> {
-  const { orders, differences, chats, calls, complaints, requests } = waitingItems(db, served, now);
+  const { orders, differences, chats, calls, complaints, requests, contragents } = waitingItems(
+    db,
+    served,
+    now,
+  );
   const row = await db
     .selectNoFrom([
       orders.select(({ fn }) => fn.countAll<number>().as('n')).as('orders'),
@@ -27,6 +31,8 @@ export async function whatWaits(
       complaints.select(({ fn }) => fn.min('waits_since').as('at')).as('complaintsSince'),
       requests.select(({ fn }) => fn.countAll<number>().as('n')).as('requests'),
       requests.select(({ fn }) => fn.min('created_at').as('at')).as('requestsSince'),
+      contragents.select(({ fn }) => fn.countAll<number>().as('n')).as('contragents'),
+      contragents.select(({ fn }) => fn.min('first_seen').as('at')).as('contragentsSince'),
     ])
     .executeTakeFirstOrThrow();
   const at = (value: unknown) => (value === null ? undefined : Number(value));
@@ -40,5 +46,6 @@ export async function whatWaits(
     { what: 'calls', count: Number(row.calls), since: at(row.callsSince) },
     { what: 'complaints', count: Number(row.complaints), since: at(row.complaintsSince) },
     { what: 'requests', count: Number(row.requests), since: at(row.requestsSince) },
+    { what: 'contragents', count: Number(row.contragents), since: at(row.contragentsSince) },
   ];
 }

@@ -42,11 +42,8 @@ export async function unknownOf1c<C extends { id: string; inn: string; kpp: stri
     )
     .execute();
   const ids = new Set(rows.map(({ external_id }) => external_id));
-  const kpps = new Map(rows.map(({ inn, kpp }) => [inn, kpp]));
-  const isFound = ({ inn, kpp }: C) => {
-    const own = kpps.get(inn);
-    return own !== undefined && (kpp === '' || own === kpp || own === '');
-  };
+  const isFound = ({ inn, kpp }: C) =>
+    inn !== '' && rows.some((row) => row.inn === inn && (kpp === '' || row.kpp === kpp || row.kpp === ''));
   return contragents.filter((each) => !ids.has(each.id) && !isFound(each));
 }
 

@@ -10,13 +10,19 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DealerForm as Choices } from '#server/desk/dealers/dealer-view.ts';
+import type { ProposalView } from '#server/desk/proposals/proposal-view.ts';
 import { TermsFields, termsLabels } from '../contracts/terms-fields.tsx';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 
 /** The reply of the form: a refusal, or the values with the company's data filled in. */
 export type DealerReply = Refusal | { values: Refusal['values']; filled: true };
 
-type Props = { choices: Choices; reply: DealerReply | undefined };
+type Props = {
+  choices: Choices;
+  reply: DealerReply | undefined;
+  /** The contragent of 1C from which the form is filled in. */
+  proposal?: ProposalView | undefined;
+};
 
 const labels: Record<string, string> = {
   header: 'Название дилера',
@@ -35,17 +41,17 @@ const labels: Record<string, string> = {
 };
 
 /** The form of a new dealer, with everything that orders require: the company, a contract and the main user. */
-export function NewDealer({ choices, reply }: Props) {
+export function NewDealer({ choices, reply, proposal }: Props) {
   const { priceTypes, warehouses, managers, self, mayLookUp } = choices;
   const [onlyType] = priceTypes;
   const stored = {
     header: '',
     staff: String(self),
-    company: '',
-    inn: '',
-    kpp: '',
-    ogrn: '',
-    legal_address: '',
+    company: proposal?.company ?? '',
+    inn: proposal?.inn ?? '',
+    kpp: proposal?.kpp ?? '',
+    ogrn: proposal?.ogrn ?? '',
+    legal_address: proposal?.legalAddress ?? '',
     contract: '',
     price_type: priceTypes.length === 1 && onlyType ? String(onlyType.id) : '',
     discount: '',
@@ -57,7 +63,9 @@ export function NewDealer({ choices, reply }: Props) {
     name: '',
     email: '',
     phone: '',
+    one_c: proposal?.id ?? '',
   };
+  const oneC = String(reply?.values.one_c ?? stored.one_c);
   const { form, fields, errors } = formFields('dealer', stored, reply);
   const refusal = reply && 'code' in reply ? reply : undefined;
   const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.company.id}`, labels);
@@ -79,6 +87,10 @@ export function NewDealer({ choices, reply }: Props) {
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Завести и пригласить
         </button>
+        {oneC && <input type="hidden" name="one_c" value={oneC} />}
+        {oneC && !reply && (
+          <Note kind="info" title="Заполнено по контрагенту из 1С: его реквизиты обновит обмен" />
+        )}
         {reply && 'filled' in reply && <Note kind="ok" title="Заполнено по ИНН. Проверьте и продолжайте" />}
         <fieldset>
           <legend>Компания</legend>

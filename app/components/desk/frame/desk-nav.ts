@@ -20,6 +20,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       { label: 'Заказы', href: deskPaths.orders, access: sales, count: 'orders' },
       { label: 'Дилеры', href: deskPaths.dealers, access: sales, also: aboveApprovals },
       { label: 'Запросы', href: deskPaths.requests, access: sales, count: 'requests' },
+      { label: 'Контрагенты из 1С', href: deskPaths.contragents, access: sales, count: 'contragents' },
       { label: 'Деньги', href: deskPaths.money, access: sales },
       { label: 'Чаты', href: deskPaths.chats, access: sales, count: 'chats' },
       { label: 'Сообщения', href: deskPaths.messages, access: sales },

@@ -89,6 +89,7 @@ const queues: Record<Waiting['what'], { label: string; href: string }> = {
   calls: { label: 'Звонки', href: deskPaths.calls },
   complaints: { label: 'Рекламации', href: `${deskPaths.complaints}?state=waiting` },
   requests: { label: 'Запросы дилеров', href: deskPaths.requests },
+  contragents: { label: 'Контрагенты из 1С', href: deskPaths.contragents },
 };
 
 function WaitingRow({ what, count, since, now }: Waiting & { now: number }) {
