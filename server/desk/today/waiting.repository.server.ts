@@ -36,16 +36,16 @@ export async function whatWaits(
     ])
     .executeTakeFirstOrThrow();
   const at = (value: unknown) => (value === null ? undefined : Number(value));
-  const differing = Number(row.differences);
-  const since = at(row.differencesSince);
+  /** What a wholesaler without 1C never has is listed only when it waits. */
+  const ifAny = (what: Waiting['what'], count: number, since: unknown): Waiting[] =>
+    count > 0 ? [{ what, count, since: at(since) }] : [];
   return [
     { what: 'orders', count: Number(row.orders), since: at(row.ordersSince) },
-    // Wholesalers without 1C never have any.
-    ...(differing > 0 ? [{ what: 'differences' as const, count: differing, since }] : []),
+    ...ifAny('differences', Number(row.differences), row.differencesSince),
     { what: 'chats', count: Number(row.chats), since: at(row.chatsSince) },
     { what: 'calls', count: Number(row.calls), since: at(row.callsSince) },
     { what: 'complaints', count: Number(row.complaints), since: at(row.complaintsSince) },
     { what: 'requests', count: Number(row.requests), since: at(row.requestsSince) },
-    { what: 'contragents', count: Number(row.contragents), since: at(row.contragentsSince) },
+    ...ifAny('contragents', Number(row.contragents), row.contragentsSince),
   ];
 }
