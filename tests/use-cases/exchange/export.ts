@@ -15,6 +15,11 @@ export function tag(name: string, text: string | number | undefined): string {
   return text === undefined ? '' : `<${name}>${escaped(String(text))}</${name}>`;
 }
 
+/** Returns the VAT rate of a good or an offer. */
+export function vatRate(rate: string | number): string {
+  return `<СтавкиНалогов><СтавкаНалога>${tag('Наименование', 'НДС')}${tag('Ставка', rate)}</СтавкаНалога></СтавкиНалогов>`;
+}
+
 export function document(inside: string, encoding = 'UTF-8'): string {
   return `<?xml version="1.0" encoding="${encoding}"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.07">\n${inside}\n</КоммерческаяИнформация>\n`;
 }

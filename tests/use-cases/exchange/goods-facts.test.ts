@@ -5,7 +5,7 @@ import { testContext } from '#tests/builders/context.ts';
 import { changeRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { type Good, importXml, type Offer, offersXml, type Property, tag } from './export.ts';
+import { type Good, importXml, type Offer, offersXml, type Property, tag, vatRate } from './export.ts';
 import { emptyPortal, importFiles, productsIn } from './portal.ts';
 
 let portal: TestDatabase;
@@ -17,8 +17,6 @@ beforeEach(async () => {
 });
 afterAll(() => portal.drop());
 
-const vat = (rate: string) =>
-  `<СтавкиНалогов><СтавкаНалога>${tag('Наименование', 'НДС')}${tag('Ставка', rate)}</СтавкаНалога></СтавкиНалогов>`;
 const requisite = (name: string, value: string) =>
   `<ЗначенияРеквизитов><ЗначениеРеквизита>${tag('Наименование', name)}${tag('Значение', value)}</ЗначениеРеквизита></ЗначенияРеквизитов>`;
 
@@ -43,11 +41,11 @@ describe('product data from 1C', () => {
         name: 'А',
         articul: '1',
         barcode: '4600 0000 00001',
-        more: `${vat('20')}${tag('Вес', '0,25')}`,
+        more: `${vatRate('20')}${tag('Вес', '0,25')}`,
       },
-      { id: 'b', name: 'Б', articul: '2', barcode: '123', more: `${vat('Без НДС')}${tag('Вес', '0')}` },
-      { id: 'c', name: 'В', articul: '3', more: `${vat('10%')}${requisite('Вес', '1.5')}` },
-      { id: 'd', name: 'Г', articul: '4', more: vat('') },
+      { id: 'b', name: 'Б', articul: '2', barcode: '123', more: `${vatRate('Без НДС')}${tag('Вес', '0')}` },
+      { id: 'c', name: 'В', articul: '3', more: `${vatRate('10%')}${requisite('Вес', '1.5')}` },
+      { id: 'd', name: 'Г', articul: '4', more: vatRate('') },
     ]);
     const catalogue = 'cat';
     expect(await facts()).toEqual([
@@ -59,7 +57,7 @@ describe('product data from 1C', () => {
   });
 
   test('the card at the desk shows these data, and the desk finds a product by its barcode', async () => {
-    const more = `${vat('20')}${tag('Вес', '0,25')}${requisite('Планируемая дата поступления', '2026-12-31')}`;
+    const more = `${vatRate('20')}${tag('Вес', '0,25')}${requisite('Планируемая дата поступления', '2026-12-31')}`;
     await imported([{ id: 'a', name: 'А', articul: '1', barcode: '4600000000001', more }]);
     const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
     const ctx = testContext(portal.db, staff);

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { visibleWarehouses } from '#server/goods/warehouses.repository.server.ts';
-import { changeRows } from '#tests/builders/rows.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { document, type Good, importXml, type Offer, offersXml, shop, tag } from './export.ts';
+import { document, type Good, importXml, type Offer, offersXml, shop, tag, vatRate } from './export.ts';
 import { counts, emptyPortal, importFiles, productsIn } from './portal.ts';
 
-/** What other versions and configurations of 1C write, each in the smallest export that contains it. */
+/** How other versions and configurations of 1C write goods, each in the smallest export that contains it. */
 
 let portal: TestDatabase;
 beforeAll(async () => {
@@ -24,8 +21,6 @@ const traits = (values: Record<string, string>) =>
   `<ХарактеристикиТовара>${Object.entries(values)
     .map(([header, value]) => trait(header, value))
     .join('')}</ХарактеристикиТовара>`;
-const vatRate = (rate: number | string) =>
-  `<СтавкиНалогов><СтавкаНалога>${tag('Наименование', 'НДС')}${tag('Ставка', rate)}</СтавкаНалога></СтавкиНалогов>`;
 
 describe('characteristics inside goods (УТ 10.x)', () => {
   const white: Good = {
@@ -366,120 +361,6 @@ describe('details of goods and offers', () => {
   );
 });
 
-describe('prices', () => {
-  const onTop = (flag: string, list = false) => {
-    const tax = `<Налог>${tag('Наименование', 'НДС')}${tag('УчтеноВСумме', flag)}</Налог>`;
-    return list ? `<Налоги>${tax}</Налоги>` : tax;
-  };
-  const goods = (rate: string | undefined) =>
-    importXml({ goods: [{ id: 'a', name: 'Лампа', articul: 'A', more: rate && vatRate(rate) }] });
-  const offers = (tax: string, price: string, { coefficient = 1, more = '' } = {}) =>
-    offersXml({ offers: [{ id: 'a', name: 'Лампа', prices: [{ price, coefficient }], more }] }).replace(
-      '</ТипЦены>',
-      `${tax}</ТипЦены>`,
-    );
-
-  test.each([
-    ['included', onTop('true'), '20', '100', {}, 10_000],
-    ['on top, 20 %', onTop('false'), '20', '100', {}, 12_000],
-    ['on top, in a list of taxes', onTop('false', true), '20', '100', {}, 12_000],
-    ['on top, 10 %', onTop('0'), '10', '33.33', {}, 3_666],
-    ['on top, without VAT', onTop('false'), 'Без НДС', '100', {}, 10_000],
-    ['on top, a package of 12', onTop('false'), '20', '100', { coefficient: 12 }, 1_000],
-    ['on top, the rate of the offer', onTop('false'), '20', '100', { more: vatRate(10) }, 11_000],
-    ['on top, half a kopeck', onTop('false'), '0', '1.005', {}, 101],
-  ])('a price with VAT %s is stored with VAT', async (_name, tax, rate, price, options, kopecks) => {
-    await importFiles(portal.db, { 'import.xml': goods(rate), 'offers.xml': offers(tax, price, options) });
-    expect((await products()).a?.prices).toEqual({ Розничная: kopecks });
-    // 1C may send prices in a file of their own, which does not repeat the price types.
-    await portal.db.deleteFrom('prices').execute();
-    const alone = offers('', price, options).replace(/<ТипыЦен>.*<\/ТипыЦен>/s, '');
-    await importFiles(portal.db, { 'prices.xml': alone });
-    expect((await products()).a?.prices).toEqual({ Розничная: kopecks });
-  });
-
-  test.each([
-    ['includes VAT although its type does not', 'false', 'true', '', 10_000],
-    ['adds VAT although its type includes it', 'true', 'false', '', 12_000],
-    ['adds VAT at its own rate', 'true', 'false', tag('Ставка', 10), 11_000],
-  ])('a price that states its own VAT %s', async (_name, ofType, ofPrice, rate, kopecks) => {
-    const own = `<Налог>${tag('Наименование', 'НДС')}${tag('УчтеноВСумме', ofPrice)}${rate}</Налог>`;
-    await importFiles(portal.db, {
-      'import.xml': goods('20'),
-      'offers.xml': offers(onTop(ofType), '100').replace('</Цена>', `${own}</Цена>`),
-    });
-    expect((await products()).a?.prices).toEqual({ Розничная: kopecks });
-  });
-
-  test('a price without VAT is left out if the rate of the good is unknown', async () => {
-    const report = await importFiles(portal.db, {
-      'import.xml': goods(undefined),
-      'offers.xml': offers(onTop('false'), '100'),
-    });
-    expect((await products()).a?.prices).toEqual({});
-    expect(report.files[1]?.leftOut).toMatchObject([{ element: 'prices', reason: 'PRICE_WITHOUT_RATE' }]);
-  });
-
-  test.each([
-    ['a file of changes that contains only stocks keeps the prices', [undefined], 500],
-    [
-      'in a file of changes with prices, an offer without any loses its price',
-      [[{ price: 1 }], undefined],
-      undefined,
-    ],
-  ])('%s', async (_name, prices, kopecks) => {
-    await importFiles(portal.db, {
-      'import.xml': goods('20'),
-      'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices: [{ price: 5 }] }] }),
-    });
-    const offers = prices.map((list, i, { length }) => ({
-      id: i === length - 1 ? 'a' : `other-${i}`,
-      prices: list,
-      stocks: { 'w-main': 7 },
-    }));
-    await importFiles(portal.db, { 'offers.xml': offersXml({ full: false, offers }) });
-    expect((await products()).a?.prices).toEqual(kopecks === undefined ? {} : { Розничная: kopecks });
-  });
-
-  test('a later file that repeats the price type without its tax keeps the flag', async () => {
-    await importFiles(portal.db, { 'import.xml': goods('20'), 'offers.xml': offers(onTop('false'), '100') });
-    await importFiles(portal.db, { 'offers.xml': offers('', '200') });
-    expect((await products()).a?.prices).toEqual({ Розничная: 24_000 });
-  });
-
-  test('a package of changes that contains only stocks keeps the prices', async () => {
-    await importFiles(portal.db, {
-      'import.xml': goods('20'),
-      'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices: [{ price: 5 }] }] }),
-    });
-    const changes = offersXml({ full: false, offers: [{ id: 'a', stocks: { 'w-main': 7 } }] });
-    await importFiles(portal.db, {
-      'rests.xml': changes.replaceAll('ПакетПредложений', 'ИзмененияПакетаПредложений'),
-    });
-    expect((await products()).a).toMatchObject({
-      prices: { Розничная: 500 },
-      stocks: { 'Главный склад': 7 },
-    });
-  });
-
-  test.each([
-    ['no <Цены>', undefined],
-    ['empty <Цены>', []],
-  ])('an offer loses its last price in a package that lists the price type: %s', async (_name, prices) => {
-    const stocks = { 'w-main': 5 };
-    await importFiles(portal.db, {
-      'import.xml': goods('20'),
-      'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices: [{ price: 5 }], stocks }] }),
-    });
-    const report = await importFiles(portal.db, {
-      'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices, stocks }] }),
-    });
-    expect((await products()).a).toMatchObject({ enabled: 1, prices: {} });
-    expect(report.prices.removed).toBe(1);
-    expect(counts(report)).toEqual({ OFFER_WITHOUT_PRICE: 1 });
-  });
-});
-
 test('further barcodes and groups of a good, which are not stored, are reported', async () => {
   const good: Good = {
     id: 'a',
@@ -491,111 +372,4 @@ test('further barcodes and groups of a good, which are not stored, are reported'
   const report = await importFiles(portal.db, { 'import.xml': importXml({ goods: [good] }) });
   expect(report.notes.get('SEVERAL_BARCODES')).toEqual({ count: 1, examples: ['Лампа (4600000000002)'] });
   expect(report.notes.get('SEVERAL_GROUPS')).toEqual({ count: 1, examples: ['Лампа'] });
-});
-
-describe('what 1C has marked for deletion', () => {
-  const mark = (deleted: boolean) => tag('ПометкаУдаления', String(deleted));
-  const goods = importXml({
-    groups: [{ id: 'g-light', header: 'Свет', groups: [{ id: 'g-lamps', header: 'Лампы' }] }],
-    properties: [{ id: 'p-cap', header: 'Цоколь', values: { e27: 'E27', e14: 'E14' } }],
-    goods: [
-      { id: 'a', name: 'Лампа', articul: 'A', groups: ['g-lamps'], values: { 'p-cap': 'e27' } },
-      { id: 'b', name: 'Свеча', articul: 'B', groups: ['g-lamps'], values: { 'p-cap': 'e14' } },
-    ],
-  });
-  const offers = offersXml({
-    offers: ['a', 'b'].map((id) => ({
-      id,
-      name: id,
-      prices: [{ price: 100 }],
-      stocks: { 'w-main': 4, 'w-shop': 5 },
-    })),
-  });
-  /** A file of changes that contains dictionaries only. */
-  const marks = (deleted: boolean, only?: 'value') =>
-    document(`<Классификатор>${tag('Ид', 'cls')}
-      <Группы><Группа>${tag('Ид', 'g-light')}${tag('Наименование', 'Свет')}<Группы><Группа>${tag('Ид', 'g-lamps')}${tag('Наименование', 'Лампы')}${mark(deleted && !only)}</Группа></Группы></Группа></Группы>
-      <Свойства><Свойство>${tag('Ид', 'p-cap')}${tag('Наименование', 'Цоколь')}${mark(deleted && !only)}<ВариантыЗначений><Справочник>${tag('ИдЗначения', 'e27')}${tag('Значение', 'E27')}${mark(deleted && only === 'value')}</Справочник></ВариантыЗначений></Свойство></Свойства>
-      <ТипыЦен><ТипЦены>${tag('Ид', 'p-retail')}${tag('Наименование', 'Розничная')}${mark(deleted && !only)}</ТипЦены></ТипыЦен>
-      <Склады><Склад>${tag('Ид', 'w-shop')}${tag('Наименование', shop.header)}${mark(deleted && !only)}</Склад></Склады></Классификатор>`);
-
-  /** Returns what a dealer sees of product A under a contract with all visible warehouses. */
-  const shown = async () => {
-    const model = await refreshCatalogue(portal.db);
-    const { id } = (await products()).a!;
-    const type = await portal.db.selectFrom('price_types').select('id').executeTakeFirstOrThrow();
-    const warehouses = (await visibleWarehouses(portal.db)).map((each) => each.id);
-    const product = model.product(id, {
-      priceTypeId: type.id,
-      discountBp: 0,
-      politics: undefined,
-      warehouses,
-    })!;
-    return {
-      path: product.path.map(({ header }) => header),
-      params: product.params.map(({ header, value }) => `${header} ${value}`),
-      price: product.price,
-      stocks: product.stocks.map(({ quantity }) => quantity),
-    };
-  };
-  const seen = { path: ['Свет', 'Лампы'], params: ['Цоколь E27'], price: 10_000, stocks: [4, 5] };
-
-  test.each([
-    ['alone', false],
-    ['with goods that are imported again meanwhile', true],
-  ])('dictionaries disappear with the mark and come back without it: %s', async (_name, again) => {
-    await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
-    expect(await shown()).toEqual(seen);
-    for (let round = 0; round < 2; round++) {
-      const report = await importFiles(portal.db, { 'changes.xml': marks(true) });
-      for (const tally of [report.groups, report.warehouses, report.priceTypes])
-        expect(tally).toMatchObject({ changed: 1 });
-      const hidden = { path: ['Свет'], params: [], price: undefined, stocks: [4] };
-      expect(await shown()).toEqual(hidden);
-      if (again)
-        await importFiles(portal.db, {
-          'goods.xml': goods.replace(/<Классификатор>.*<\/Классификатор>/s, ''),
-        });
-      expect(await shown()).toEqual(hidden);
-      await importFiles(portal.db, { 'changes.xml': marks(false) });
-      expect(await shown()).toEqual(seen);
-    }
-  });
-
-  test('a value of a property disappears alone', async () => {
-    await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
-    await importFiles(portal.db, { 'changes.xml': marks(true, 'value') });
-    expect(await shown()).toEqual({ ...seen, params: [] });
-    await importFiles(portal.db, { 'changes.xml': marks(false) });
-    expect(await shown()).toEqual(seen);
-  });
-
-  test('a warehouse that staff show again stays visible while 1C repeats the mark', async () => {
-    await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
-    await importFiles(portal.db, { 'changes.xml': marks(true) });
-    await changeRows(portal.db, 'warehouses', { external_id: 'w-shop' }, { hidden: 0 });
-    await importFiles(portal.db, { 'changes.xml': marks(true) });
-    expect((await visibleWarehouses(portal.db)).length).toBe(2);
-  });
-
-  test('a warehouse that staff had hidden before the mark stays hidden without it', async () => {
-    await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
-    await changeRows(portal.db, 'warehouses', { external_id: 'w-shop' }, { hidden: 1 });
-    for (const deleted of [true, true, false])
-      await importFiles(portal.db, { 'changes.xml': marks(deleted) });
-    expect((await visibleWarehouses(portal.db)).length).toBe(1);
-    expect((await shown()).price).toBe(10_000);
-  });
-
-  test('nothing new is created from a record with the mark', async () => {
-    await importFiles(portal.db, { 'changes.xml': marks(true) });
-    const count = async (table: 'catalogs' | 'params' | 'price_types' | 'warehouses') =>
-      (await portal.db.selectFrom(table).select('header').execute()).map(({ header }) => header);
-    expect(await count('catalogs')).toEqual(['Свет']);
-    expect([
-      ...(await count('params')),
-      ...(await count('price_types')),
-      ...(await count('warehouses')),
-    ]).toEqual([]);
-  });
 });
