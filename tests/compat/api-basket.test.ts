@@ -69,6 +69,20 @@ describe('processBasket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
 
+  test('a basket call that names no warehouse adds to the default warehouse of the contract', async () => {
+    const added = async () => {
+      await answer('processBasket/', post('id=101&qnt=2'));
+      await answer('processProductSet/', json({ products: [{ id: 103, qnt: 3 }] }));
+      return linesInDatabase(portal.db);
+    };
+    expect(await added()).toEqual(['1/101:1:1=2', '1/103:1:1=3']);
+    await emptyBaskets(portal.db);
+    // A contract that does not allow warehouse 1 has its first one as the default.
+    await changeRows(portal.db, 'contract_warehouses', { contract_id: 1, wms_id: 1 }, { wms_id: 3 });
+    expect(await added()).toEqual(['1/101:2:1=2', '1/103:2:1=3']);
+    await changeRows(portal.db, 'contract_warehouses', { contract_id: 1, wms_id: 3 }, { wms_id: 1 });
+  });
+
   test('processBasket removes a line when its quantity is 0', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=7', '101:2:1=1');
     const { status, basket } = await answer('processBasket', post('id=101&qnt=0&wms=1'));

@@ -270,6 +270,20 @@ describe('filter', () => {
     expect(product.stocks).toHaveLength(2);
   });
 
+  test('a call that names no warehouse returns the quantity in the default warehouse of the contract', async () => {
+    const quantities = async () => {
+      const [inList] = (await answer('filter/?catalog=21&brand=1')).products;
+      const { product } = await answer('product/101/');
+      const [found] = (await answer('products/', json({ ids: [101] }))).products;
+      return [inList, product, found].map(({ wms_id, quantity }) => [wms_id, quantity]);
+    };
+    expect(await quantities()).toEqual(Array(3).fill(['1', 1240]));
+    // A contract that does not allow warehouse 1 has its first one as the default.
+    await changeRows(portal.db, 'contract_warehouses', { contract_id: 1, wms_id: 1 }, { wms_id: 3 });
+    expect(await quantities()).toEqual(Array(3).fill(['2', 320]));
+    await changeRows(portal.db, 'contract_warehouses', { contract_id: 1, wms_id: 3 }, { wms_id: 1 });
+  });
+
   test('the call `filter` returns pages, and an empty page beyond the last one', async () => {
     const last = await answer('filter/?perpage=4&page=2');
     expect(last.pagination).toEqual({ page: 2, perpage: 4, pages: 2, total: 6 });

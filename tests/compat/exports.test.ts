@@ -29,6 +29,11 @@ async function xmlOf(response: Response): Promise<string> {
   checkAgainst('catalogue', bytes);
   return bytes.toString();
 }
+/** Returns the headers of a response, except those of its connection and its moment. */
+function shownHeaders({ headers }: Response): Record<string, string> {
+  const other = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
+  return Object.fromEntries([...headers].filter(([name]) => !other.includes(name)));
+}
 const idsIn = (text: string) => [...text.matchAll(/<product id="(\d+)"/g)].map(([, id]) => Number(id));
 
 test('xlsxAllCatalogExport sends the whole catalogue as a download with a Russian name', async () => {
@@ -143,10 +148,29 @@ test('an unchanged export that the client already has is a 304', async () => {
   await hidden.body?.cancel();
 });
 
-test('HEAD of an export returns 200 and an ETag', async () => {
-  const response = await send('/api/xlsxAllCatalogExport/', { method: 'HEAD' });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('ETag')).toBeTruthy();
+test.each([
+  '/api/xlsxCatalogExport/?',
+  '/api/xmlCatalogExport/?',
+  '/api/csvCatalogExport/?',
+  '/cabinet/exports/file?format=blank&',
+])('HEAD of the export %s returns the headers of GET and starts no thread or job', async (address) => {
+  const threads: unknown[] = [];
+  const count = (thread: unknown) => threads.push(thread);
+  process.on('worker', count);
+  const jobs = () => portal.db.selectFrom('jobs').select('id').execute();
+  const before = await jobs();
+  // No other test requests these products, so their file does not exist yet.
+  const path = `${address}products=103,107`;
+  const headers = { Cookie: cookie, 'Accept-Encoding': 'identity' };
+  const head = await send(path, { method: 'HEAD', headers });
+  expect([head.status, await head.text(), threads, await jobs()]).toEqual([200, '', [], before]);
+  expect(head.headers.get('ETag')).toBeTruthy();
+  const get = await send(path, { headers });
+  expect(shownHeaders(head)).toEqual(shownHeaders(get));
+  expect((await bytesOf(get)).length).toBeGreaterThan(0);
+  // The file is written by a thread, which only GET starts.
+  expect(threads.length).toBeGreaterThan(0);
+  process.off('worker', count);
 });
 
 test('the call `yml` sends a price list to a client with a token, and a 304 if nothing has changed', async () => {

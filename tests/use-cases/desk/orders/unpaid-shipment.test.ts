@@ -6,12 +6,13 @@ import { getOrderChange } from '#server/ordering/orders/get-order-change.server.
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { getBalance } from '#server/papers/balance/get-balance.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, contract, staff } from '#tests/builders/world.ts';
+import { actors, contract, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -100,6 +101,74 @@ describe.each(ways)('an order shipped with %s', (_, ship) => {
     await fillLedger(fresh.db, contract.main, '2026-07-18 +700000 УТ-1');
     await insertOrder(fresh.db, { id: 1, state: 10 });
     expect(await ship()).toMatchObject({ ok: true });
+  });
+});
+
+describe('a part of an unpaid order', () => {
+  const piece = 128_450;
+  const delivery = 50_000;
+  const place = (contractId: number) =>
+    insertOrder(fresh.db, {
+      id: 1,
+      state: 10,
+      contract_id: contractId,
+      delivery_price: delivery,
+      lines: [[101, warehouse.tomilino, 5]],
+    });
+  /** Ships this many of the five pieces of order 1. */
+  const shipPart = async (quantity: number, more: { rest?: 'keep' | 'cancel' } = {}) => {
+    const line = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
+    return as().tries(shipOrder, { id: 1, quantity: { [line.id]: String(quantity) }, ...more });
+  };
+  const totals = async () =>
+    (await fresh.db.selectFrom('orders').select(['state', 'total']).orderBy('id').execute()).map(
+      ({ state, total }) => [state, total],
+    );
+  /** Returns the debt, the sum of open orders and the free limit of a contract, in kopecks. */
+  const sums = async (contractId: number) => {
+    const { contracts } = await fresh.as(actors.main, noon).does(getBalance, {});
+    const { balance, open, free } = contracts.find(({ id }) => id === contractId)!;
+    return { balance, open, free };
+  };
+  const limit = 60_000_000;
+
+  test('the shipped part of an unpaid order becomes debt, and its rest keeps its share of the limit', async () => {
+    await place(contract.main);
+    const open = 5 * piece + delivery;
+    expect(await sums(contract.main)).toEqual({ balance: 0, open, free: limit - open });
+    expect(await shipPart(2)).toMatchObject({ ok: true });
+    const shipped = 2 * piece + delivery;
+    expect(await totals()).toEqual([
+      [11, shipped],
+      [2, 3 * piece],
+    ]);
+    expect(await sums(contract.main)).toEqual({ balance: shipped, open: 3 * piece, free: limit - open });
+  });
+
+  test('the cancelled rest of an unpaid order is returned to the limit', async () => {
+    await place(contract.main);
+    expect(await shipPart(2, { rest: 'cancel' })).toMatchObject({ ok: true });
+    const shipped = 2 * piece + delivery;
+    expect(await totals()).toEqual([[11, shipped]]);
+    expect(await sums(contract.main)).toEqual({ balance: shipped, open: 0, free: limit - shipped });
+  });
+
+  test('a prepaid order can be shipped without a permission only up to the advance', async () => {
+    await place(contract.second);
+    const shipped = 2 * piece + delivery;
+    await fillLedger(fresh.db, contract.second, `2026-07-01 −${shipped} ПП-1`);
+    const before = await sums(contract.second);
+    expect(await shipPart(3)).toMatchObject({
+      code: 'SHIPMENT_UNPAID',
+      message: expect.stringContaining('не хватает 1\u00a0284,50\u00a0₽'),
+    });
+    expect([await totals(), await sums(contract.second)]).toEqual([[[10, 5 * piece + delivery]], before]);
+    expect(await shipPart(2)).toMatchObject({ ok: true });
+    expect(await totals()).toEqual([
+      [11, shipped],
+      [2, 3 * piece],
+    ]);
+    expect(await sums(contract.second)).toMatchObject({ balance: 0, open: 3 * piece });
   });
 });
 

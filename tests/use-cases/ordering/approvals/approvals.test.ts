@@ -34,7 +34,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, colleagues, contract, delivery, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, contract, delivery, disabledAccount, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -330,6 +330,29 @@ describe('requests that are not approved', () => {
     expect([await stateOf(id), await freeOf(fresh.db, 101)]).toEqual(['withdrawn', 1240]);
     expect(await as(manager).tries(withdrawApproval, { id })).toMatchObject({ code: 'APPROVAL_DECIDED' });
     expect(await fresh.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a manager sees and withdraws only his own approval requests and decides on none', async () => {
+    const colleague: SignedIn = { ...manager, accountId: disabledAccount };
+    const own = await givenApproval(fresh.db, '101:1:1=2');
+    await insertApproval(fresh.db, { id: own + 1, by: colleague });
+    const listed = async (actor: SignedIn) => (await as(actor).does(listApprovals, {})).approvals;
+    expect((await listed(manager)).map(({ id }) => id)).toEqual([own]);
+    expect((await listed(colleague)).map(({ id }) => id)).toEqual([own + 1]);
+    const foreign = { id: own + 1 };
+    expect(await as(manager).tries(getApproval, foreign)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as(manager).tries(withdrawApproval, foreign)).toMatchObject({ code: 'NOT_FOUND' });
+    const form = await decisionForm(fresh.db, own);
+    for (const id of [own, own + 1]) {
+      const decisions = await Promise.all([
+        as(manager).tries(approveOrder, { ...form, id }),
+        as(manager).tries(returnApproval, { id, word: 'нет' }),
+      ]);
+      expect(decisions).toMatchObject([{ code: 'FORBIDDEN' }, { code: 'FORBIDDEN' }]);
+    }
+    expect([await stateOf(own), await stateOf(own + 1)]).toEqual(['waiting', 'waiting']);
+    await as(manager).does(withdrawApproval, { id: own });
+    expect([await stateOf(own), await stateOf(own + 1)]).toEqual(['withdrawn', 'waiting']);
   });
 
   test('destroying a manager’s personal data withdraws his approval requests and frees pieces', async () => {

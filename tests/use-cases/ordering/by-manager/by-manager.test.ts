@@ -81,6 +81,34 @@ describe('the report of orders by manager', () => {
       expect(await orders({ ...july, contract: unknown })).toEqual(await orders(july));
   });
 
+  test('the report by manager lists the largest turnover first, and equal turnovers by id', async () => {
+    const turnovers = async (asked: Record<string, unknown>) =>
+      (await show(asked)).rows.map(({ id, turnover }) => [id, turnover! / 128_450]);
+    expect(await turnovers({ ...july, contract: contract.main })).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+    expect(await turnovers(july)).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  test('the report by manager lists most orders first if prices are hidden', async () => {
+    const orders = async (asked: Record<string, unknown>) =>
+      (await show(asked, { ...main, hidesPrices: true })).rows.map((row) => [row.id, row.orders]);
+    const spring = { startDate: '01.05.2026', endDate: '31.07.2026' };
+    expect(await orders({ ...spring, contract: contract.main })).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+    // Manager 2 has the larger turnover, which the order of the rows must not reveal.
+    expect(await orders(spring)).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
   test('the report by manager goes back 30 days by default and refuses a reversed period', async () => {
     expect(await show()).toMatchObject({ startDate: '2026-06-20', endDate: '2026-07-20' });
     const wrong = { startDate: '31.07.2026', endDate: '01.07.2026' };

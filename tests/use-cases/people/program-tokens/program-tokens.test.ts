@@ -22,6 +22,7 @@ afterEach(async () => {
 
 const { main, manager, observer, other } = actors;
 const rows = () => fresh.db.selectFrom('program_tokens').selectAll().execute();
+const historyRows = () => fresh.db.selectFrom('history').selectAll().execute();
 const create = (input: object, actor: SignedIn = main, now = noon) =>
   fresh.as(actor, now).tries(createProgramToken, input);
 const list = async (actor: SignedIn = main) => await fresh.as(actor).does(listProgramTokens, {});
@@ -124,6 +125,24 @@ describe('creating a token', () => {
     okValue(await create(good));
     expect(await create(good)).toMatchObject({ code: 'TOO_MANY_TOKENS' });
     okValue(await create(good, manager));
+  });
+
+  test('a twenty-first program token is refused with advice, and nothing is created', async () => {
+    for (let i = 0; i < 20; i++) await givenProgramToken(fresh.db, manager);
+    const [tokens, history] = [await rows(), await historyRows()];
+    expect(await create(good, manager)).toMatchObject({
+      code: 'TOO_MANY_TOKENS',
+      message: 'Больше 20\u00a0токенов держать нельзя. Отзовите ненужный и попробуйте ещё раз',
+    });
+    expect([await rows(), await historyRows()]).toEqual([tokens, history]);
+  });
+
+  test('an account with nineteen tokens that sends two forms at once gets only one more', async () => {
+    for (let i = 0; i < 19; i++) await givenProgramToken(fresh.db, main);
+    const both = await Promise.all([create(good), create({ ...good, name: 'Склад' })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'TOO_MANY_TOKENS' });
+    expect(await rows()).toHaveLength(20);
   });
 });
 
