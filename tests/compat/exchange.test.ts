@@ -382,7 +382,7 @@ describe('an exchange with malicious contents', () => {
     expect([said.status, said.text]).toEqual([413, 'failure\nЧасть файла больше 10485760 байт (file_limit)']);
   });
 
-  test('300 slow uploads do not stop the portal', async () => {
+  test('an exchange and a page are served during 300 slow uploads', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -401,7 +401,7 @@ describe('an exchange with malicious contents', () => {
 });
 
 describe('an exchange of orders', () => {
-  test('orders are requested without init, returned as XML and confirmed', async () => {
+  test('the exchange of orders answers query, success and info without init', async () => {
     const client = clientOf({ type: 'sale' });
     await client.checkauth();
     const given = await client.ask({ mode: 'query' });

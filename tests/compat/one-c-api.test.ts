@@ -76,7 +76,7 @@ describe('/1c/api/{entity}', () => {
     expect(await response.json()).toEqual({ status: 'error', text: expect.stringMatching(/[а-я]/) });
   });
 
-  test('calls without a login never lock a client out, but the eleventh wrong login gets a 429', async () => {
+  test('sixty calls without a login do not lock a client out, but the eleventh wrong login gets a 429', async () => {
     const call = (headers: Record<string, string>) =>
       fetch(`${portal.origin}/1c/api/price-types`, { method: 'POST', body: '{"rows":[]}', headers });
     for (let i = 0; i < 60; i++) expect((await call({})).status).toBe(401);

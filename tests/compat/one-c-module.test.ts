@@ -133,7 +133,7 @@ test('the example at the top of the 1C module runs as printed', async () => {
   expect(plain(variables.get('итог'))).toEqual({ ...done, Создано: 2 });
 });
 
-test('the module sends the file of a document that the portal has, and fails for an unknown document', async () => {
+test('the 1C module sends the file of a document that the portal has, and fails for an unknown document', async () => {
   const { call, connection, journal } = await connected();
   const put = (id: Value, text: string) =>
     call('ПередатьФайлДокумента', connection, id, binaryData(Buffer.from(`%PDF-1.4 ${text}`)));
@@ -146,7 +146,7 @@ test('the module sends the file of a document that the portal has, and fails for
   expect(journal).toEqual([{ level: 'Ошибка', text: expect.stringContaining(refusal) }]);
 });
 
-test('the module omits NULL and empty references, but sends empty texts, zeros and empty dates', async () => {
+test('the 1C module omits NULL and empty references, but sends empty texts, zeros and empty dates', async () => {
   const { call } = await connected();
   const rowOf = async (entity: string, name: string, ...given: Given[]) => {
     const pack = await call('НовыйПакет', entity);
@@ -185,7 +185,7 @@ test('the 1C module refuses a row of one kind in a package of another kind', asy
   );
 });
 
-test('the module splits a list into calls of the allowed size, and writes errors into the event log', async () => {
+test('the 1C module splits a list into calls of the allowed size, and writes errors into the event log', async () => {
   const { call, send, journal } = await connected();
   const rows = Array.from({ length: 1_001 }, (_, i) => `no-such-product-${i}`);
   const sent = await send('packs', async (pack) => {
@@ -228,12 +228,12 @@ describe('the module while the portal is busy', () => {
     return { said: await sent, waited };
   }
 
-  test('a job waits for the seconds in Retry-After, or for 30 seconds by default', async () => {
+  test('a background job of the 1C module waits for the seconds in Retry-After, or for 30 seconds by default', async () => {
     const given: typeof answers = [[429, '7'], [503], [503, 'Thu, 26 Nov 2026 10:00:00 GMT']];
     expect(await sendInto(given)).toEqual({ said: done, waited: [7, 30, 30] });
   });
 
-  test('the module gives up after five calls, or at once if waiting would be too long or is not allowed', async () => {
+  test('the 1C module gives up after five calls, or at once if waiting would be too long or is not allowed', async () => {
     const refused = (status: number) =>
       expect.stringContaining(`Портал ответил ${status} на /1c/api/packs: {`);
     const five = Array.from({ length: 6 }, (): [number, string] => [503, '1']);

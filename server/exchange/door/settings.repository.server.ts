@@ -34,14 +34,15 @@ export async function writeDoorSettings(db: Kysely<Database>, settings: DoorSett
 }
 
 /**
- * Returns the start of the silence about which administrators were last mailed, in milliseconds; 0 if they never were.
+ * Returns when the pause between exchanges began about which administrators were last mailed, in milliseconds; 0 if
+ * they never were.
  */
 export async function toldSince(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', told).executeTakeFirst();
   return Number(row?.value ?? 0);
 }
 
-/** Records that administrators are mailed about the silence that began at `since`. */
+/** Records that administrators are mailed about the pause between exchanges that began at `since`. */
 export async function noteTold(db: Kysely<Database>, since: number): Promise<void> {
   await upsert(db, 'settings', [{ name: told, value: String(since) }], ['name'], { value: 'replace' });
 }

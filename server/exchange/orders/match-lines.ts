@@ -85,8 +85,8 @@ function fill<L extends Have>(have: readonly L[], want: readonly Told[], share: 
 }
 
 /**
- * Returns the mean price of several 1C lines that become one line of the order, so that the sum stays the same up to
- * kopecks.
+ * Returns the mean price, in kopecks, of several 1C lines that become one line of the order, so that only rounding
+ * changes their sum. `usual`: the price of lines without a price.
  */
 function meanPrice(lines: readonly Told[], usual: number): number {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);

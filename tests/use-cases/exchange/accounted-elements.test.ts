@@ -31,7 +31,7 @@ function leftOutOf(report: ImportReport): string[] {
 
 const lamp: Offer = { id: 'lamp', name: 'Лампа', prices: [{ price: 50 }], stocks: { 'w-main': 3 } };
 
-test('the report states why each invalid element was left out', async () => {
+test('the report gives the reason for each element that was left out', async () => {
   const report = await importFiles(portal.db, {
     'import.xml': importXml({
       groups: [
@@ -126,7 +126,7 @@ test('goods sent as offers with groups (УТ 10.1) are imported as goods', async
   });
 });
 
-test('goods sent as offers are accounted for in the same way when they were imported before', async () => {
+test('an offer that repeats a good imported earlier is left out if the good has variants', async () => {
   const groups = [{ id: 'g-shoes', header: 'Обувь' }];
   await importFiles(portal.db, {
     'import.xml': importXml({ groups, goods: [{ id: 'win', name: 'Windows', articul: '1' }] }),

@@ -30,7 +30,7 @@ const enter = (secret: string, more: Partial<Parameters<typeof exchangeActorOf>[
   exchangeActorOf(fresh.db, { login, secret, address, now: noon, ...more });
 
 describe('exchange accounts', () => {
-  test('an account is accepted with its secret, which the database does not store', async () => {
+  test('an exchange account is accepted with its secret, which the database does not store', async () => {
     const { id, secret } = await created();
     expect(await enter(secret, { login: login.toUpperCase() })).toEqual({
       ok: true,
@@ -61,7 +61,7 @@ describe('exchange accounts', () => {
     expect(await enter('', { login: 'nobody' })).toEqual(wrong);
   });
 
-  test('failed attempts from one address are limited, and the right secret is still accepted', async () => {
+  test('the eleventh failed attempt from an address is blocked, but the right secret is accepted', async () => {
     const { secret } = await created();
     for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter('wrong')).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -69,7 +69,7 @@ describe('exchange accounts', () => {
     expect(await enter('wrong', { now: noon + 16 * 60_000 })).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('an account is refused from an address that it does not allow, and the message names the address', async () => {
+  test('an exchange account is refused from an address that it does not allow, and the message names the address', async () => {
     const { secret } = await created('203.0.113.0/24, 2001:db8::1');
     expect(await enter(secret)).toMatchObject({
       code: 'FORBIDDEN',
@@ -79,7 +79,7 @@ describe('exchange accounts', () => {
     expect(await enter(secret, { address: '2001:db8::1' })).toMatchObject({ ok: true });
   });
 
-  test('an account that is disabled at the desk is refused at once, and its sessions end', async () => {
+  test('an exchange account that is disabled at the desk is refused at once, and its sessions end', async () => {
     const { id, secret } = await created();
     await addRows(fresh.db, 'exchange_sessions', {
       account_id: id,
@@ -106,14 +106,14 @@ describe('exchange accounts', () => {
     expect(session).toEqual({ state: 'failed', cookie_hash: null });
   });
 
-  test('a renewed secret invalidates the old one', async () => {
+  test('renewing the secret of an exchange account invalidates the old secret', async () => {
     const { id, secret } = await created();
     const renewed = await fresh.as(staff).tries(renewExchangeSecret, { id });
     expect(renewed.ok && (await enter(renewed.value.secret)).ok).toBe(true);
     expect(await enter(secret)).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('an account cannot be added twice or with an invalid address', async () => {
+  test('an exchange account cannot be created with an existing or invalid login or an invalid address', async () => {
     await created();
     const context = fresh.as(staff);
     expect(await context.tries(createExchangeAccount, { login: login.toUpperCase() })).toMatchObject({
@@ -133,7 +133,7 @@ describe('exchange accounts', () => {
 describe('npm run exchange:add', () => {
   const add = (...args: string[]) => command('exchange-add', args, { DATABASE_URL: fresh.url });
 
-  test('exchange:add prints only the secret on the last line', async () => {
+  test('exchange:add prints the secret on its last line and refuses an existing login', async () => {
     const { code, out } = await add('--login', login);
     const secret = out.trimEnd().split('\n').at(-1) ?? '';
     expect(code).toBe(0);
@@ -143,12 +143,12 @@ describe('npm run exchange:add', () => {
     expect(again).toMatchObject({ code: 1, out: '', err: 'Учётная запись с таким логином уже есть\n' });
   });
 
-  test('exchange:add without a login prints its usage and exits with 2', async () => {
+  test('exchange:add without a login creates no secret and exits with 2', async () => {
     expect(await add()).toMatchObject({ code: 2, out: '' });
   });
 });
 
-test('a list of addresses allows only its own networks', () => {
+test('a list of addresses allows only its networks, and an empty list allows every address', () => {
   expect(allowsAddress('', 'anything')).toBe(true);
   expect(allowsAddress('10.0.0.0/8', '10.255.255.255')).toBe(true);
   expect(allowsAddress('10.0.0.0/8', '11.0.0.0')).toBe(false);

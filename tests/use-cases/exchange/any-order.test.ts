@@ -176,7 +176,7 @@ async function importOneByOne(files: Placed[]): Promise<void> {
   okValue(await withdrawVanished(portal.db, files, noon, { withdraw: 'all', arrived }));
 }
 
-test('files imported one by one in any order give the same portal as one import of all files', async () => {
+test('files imported one by one in any order result in the same goods as one import of all files', async () => {
   const names = Object.keys(exported([]));
   const anyOrder = fc.shuffledSubarray(names, { minLength: names.length, maxLength: names.length });
   await fc.assert(
@@ -197,7 +197,7 @@ test('files imported one by one in any order give the same portal as one import 
   );
 }, 60_000);
 
-test('a file in its own folder is read like the others', async () => {
+test('files in separate folders are imported as one export', async () => {
   await emptyPortal(portal.db);
   await inFolder({}, async (folder) => {
     const files = exported([{ variants: 1, color: 1, articul: true, deleted: false, power: '10', group: 2 }]);

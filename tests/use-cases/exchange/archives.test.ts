@@ -21,7 +21,7 @@ const zipOf = (name: string) =>
     'import.xml': new TextEncoder().encode(importXml({ full: false, goods: [{ id: name, name }] })),
   });
 
-test('an archive that another process is unpacking is left to that process, and taken over if the process has died', async () => {
+test('an archive is unpacked by one process, and another process takes over if that process has died', async () => {
   const session = await open(noon);
   await send(session, 'v8_1.zip', zipOf('claimed'), noon);
   const archive = (await fileOfSession(fresh.db, session, 'v8_1.zip'))!;
@@ -51,7 +51,7 @@ test('an archive that does not fit on the disk is refused before it fills the di
   }
 });
 
-test('an archive of 70,000 empty files is refused at once, with advice', async () => {
+test('an archive of 70,000 empty files is refused with advice', async () => {
   const session = await open(noon);
   const names = Array.from({ length: 70_000 }, (_, i) => `${i}.jpg`);
   await send(session, 'v8_many.zip', manyOf(names), noon);
@@ -77,10 +77,10 @@ test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
   ['an archive with a file named like a folder in it', inOneArchive('b/a.jpg', 'b')],
   ['an archive with a file below a file in it', inOneArchive('b', 'b/a.jpg')],
   [
-    'an archive with a file named like a folder of before',
+    'an archive with a file named like an earlier folder',
     [{ name: 'c/a.jpg' }, ...inOneArchive('c', 'import.xml')],
   ],
-])('%s is refused with its name in the message, and not reported as a portal failure', async (_, sends) => {
+])('%s is refused because of an invalid file name', async (_, sends) => {
   const session = await open(noon);
   const answers = [];
   for (const each of sends)

@@ -21,7 +21,7 @@ const files: Files = {
 };
 
 describe('npm run import:1c', () => {
-  test('import:1c prints what it did, and exits with 0', async () => {
+  test('import:1c prints a report and exits with 0', async () => {
     const { code, out, err } = await inFolder(files, (folder) => importCommand(folder, ['--demo-dealer']));
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.replace(/\u00a0/g, ' ')).toMatch(
@@ -47,7 +47,7 @@ describe('npm run import:1c', () => {
     );
   });
 
-  test('import:1c prints why it failed, and exits with 1', async () => {
+  test('import:1c prints why it failed and exits with 1', async () => {
     const { code, err } = await inFolder({ 'import.xml': '<' }, (folder) => importCommand(folder));
     expect(code).toBe(1);
     expect(err).toMatch(/^Выгрузка не загружена\. import\.xml, строка 1: XML испорчен/);

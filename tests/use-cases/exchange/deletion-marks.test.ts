@@ -63,9 +63,9 @@ const shown = async () => {
 const seen = { path: ['Свет', 'Лампы'], params: ['Цоколь E27'], price: 10_000, stocks: [4, 5] };
 
 test.each([
-  ['alone', false],
-  ['with goods that are imported again meanwhile', true],
-])('dictionaries disappear with the mark and come back without it: %s', async (_name, again) => {
+  ['the mark is sent alone', false],
+  ['goods are imported again meanwhile', true],
+])('dictionaries are hidden while 1C marks them for deletion: %s', async (_name, again) => {
   await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
   expect(await shown()).toEqual(seen);
   for (let round = 0; round < 2; round++) {
@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-test('a value of a property disappears alone', async () => {
+test('a property value is hidden while 1C marks it for deletion', async () => {
   await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
   await importFiles(portal.db, { 'changes.xml': marks(true, 'value') });
   expect(await shown()).toEqual({ ...seen, params: [] });
@@ -92,7 +92,7 @@ test('a value of a property disappears alone', async () => {
   expect(await shown()).toEqual(seen);
 });
 
-test('a warehouse that staff show again stays visible while 1C repeats the mark', async () => {
+test('a warehouse marked for deletion that staff show again stays visible when 1C repeats the mark', async () => {
   await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
   await importFiles(portal.db, { 'changes.xml': marks(true) });
   await changeRows(portal.db, 'warehouses', { external_id: 'w-shop' }, { hidden: 0 });
@@ -100,7 +100,7 @@ test('a warehouse that staff show again stays visible while 1C repeats the mark'
   expect((await visibleWarehouses(portal.db)).length).toBe(2);
 });
 
-test('a warehouse that staff had hidden before the mark stays hidden without it', async () => {
+test('a warehouse that staff had hidden before its deletion mark stays hidden when the mark is removed', async () => {
   await importFiles(portal.db, { 'import.xml': goods, 'offers.xml': offers });
   await changeRows(portal.db, 'warehouses', { external_id: 'w-shop' }, { hidden: 1 });
   for (const deleted of [true, true, false]) await importFiles(portal.db, { 'changes.xml': marks(deleted) });
@@ -108,7 +108,7 @@ test('a warehouse that staff had hidden before the mark stays hidden without it'
   expect((await shown()).price).toBe(10_000);
 });
 
-test('nothing new is created from a record with the mark', async () => {
+test('an unknown record that 1C marks for deletion is not created', async () => {
   await importFiles(portal.db, { 'changes.xml': marks(true) });
   const count = async (table: 'catalogs' | 'params' | 'price_types' | 'warehouses') =>
     (await portal.db.selectFrom(table).select('header').execute()).map(({ header }) => header);

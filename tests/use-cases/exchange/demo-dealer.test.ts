@@ -19,7 +19,7 @@ const importGoods = (priceTypes = [retail]) =>
   });
 
 describe('the demo dealer after an import into an empty portal', () => {
-  test('the demo dealer can sign in and order from every imported warehouse', async () => {
+  test('the demo dealer can sign in, and its contract allows every imported warehouse', async () => {
     await importGoods();
     const outcome = await addDemoDealer(portal.db, noon);
     expect(outcome).toMatchObject({ added: expect.arrayContaining(['dealer@example.com']) });
@@ -47,7 +47,7 @@ describe('the demo dealer after an import into an empty portal', () => {
     expect(await selling.execute()).toEqual([]);
   });
 
-  test('the demo dealer buys at the wholesale price if the export has one', async () => {
+  test('the contracts of the demo dealer have the wholesale price type if the export has one', async () => {
     await importGoods([retail, { id: 'p-opt', header: 'Оптовая' }]);
     await addDemoDealer(portal.db, noon);
     const types = await portal.db

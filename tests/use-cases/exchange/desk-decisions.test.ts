@@ -126,7 +126,7 @@ beforeAll(async () => {
   await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);
 });
 
-test('decisions of staff survive another import from 1C, which changes everything else', async () => {
+test('another import from 1C keeps the decisions of staff and updates other data', async () => {
   const { db } = fresh;
   await importFiles(db, delivery('летом', 140));
   const row = (table: 'brands' | 'catalogs' | 'price_types' | 'warehouses', header: string) =>

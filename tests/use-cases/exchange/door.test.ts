@@ -42,7 +42,7 @@ test('the import of a dead process is taken over when its lease has expired, and
   });
 });
 
-test('a file whose import has killed its process three times is not started again', async () => {
+test('a file whose import has killed its process three times is not imported again', async () => {
   const asked = await received('poison', noon + 100_000);
   await changeRows(
     fresh.db,

@@ -68,7 +68,7 @@ test('no element of a usual export is unknown', async () => {
 });
 
 describe('elements that the portal does not know', () => {
-  test('an unknown element is reported with its number, and what is inside it counts with it', async () => {
+  test('unknown elements are counted together with the elements and attributes inside them', async () => {
     const more = `<Гарантия Срок="12">${tag('Условия', 'в магазине')}</Гарантия>`;
     const report = await accountOf({
       'import.xml': importXml({
@@ -87,7 +87,7 @@ describe('elements that the portal does not know', () => {
     });
   });
 
-  test('an unknown section, an unknown attribute and a broken nesting are accounted for', async () => {
+  test('an unknown section, an unknown attribute and misplaced elements are counted as unknown', async () => {
     const report = await accountOf({
       'import.xml': document(
         `<Опрос Вид="1">${tag('Вопрос', 1)}</Опрос><Каталог Важный="да">${tag('Ид', 'cat')}<Товар>${tag('Ид', 'x')}</Товар><Товары/></Каталог>`,
@@ -96,7 +96,7 @@ describe('elements that the portal does not know', () => {
     expect(counts(report)).toEqual({ UNKNOWN_ELEMENT: 6 });
   });
 
-  test('documents in a catalogue are unneeded with everything in them', async () => {
+  test('a document in a catalogue file is counted as unneeded with everything in it', async () => {
     const report = await accountOf({
       'import.xml': document(
         `<Документ>${tag('Ид', 1)}<Товары><Товар>${tag('Ид', 2)}</Товар></Товары></Документ>`,
@@ -125,7 +125,7 @@ describe('elements that the portal does not know', () => {
   });
 });
 
-test('every element that is not needed is listed with a reason', () => {
+test('each unneeded element is listed once, with a reason', () => {
   const rows = unneededElements();
   expect(rows.length).toBeGreaterThan(30);
   for (const { where, name, reason } of rows) expect(reason, `${where} › ${name}`).toMatch(/^[А-ЯЁ].{10,}$/);

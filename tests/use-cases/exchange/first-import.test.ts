@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => portal.drop());
 
 describe('a first import into an empty portal', () => {
-  test('every size becomes a product that can be ordered separately', () => {
+  test('every size becomes a product with its own price, stock and parameters', () => {
     expect(products['boots#38']).toMatchObject({
       header: 'Ботинки женские, размер 38',
       variant: 'размер 38',
@@ -106,7 +106,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('a product shows its unit, its description as plain text, and its full name if that contains every word of the working name', async () => {
+  test('a product has the full name and the unit of its good, and its description without HTML', async () => {
     expect(products.lamp).toMatchObject({ header: 'Лампа «Плафон»', unit: 'шт.', variant: '' });
     const { description } = await portal.db
       .selectFrom('products')
@@ -116,16 +116,16 @@ describe('a first import into an empty portal', () => {
     expect(description).toBe('Светит & греет');
   });
 
-  test('a single price type also sets the retail price', () => {
+  test('the only price type «Розничная» also sets the retail price', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 5_705, prices: { Розничная: 5_705 } });
   });
 
-  test('a good is hidden until its offers arrive', () => {
+  test('a good without offers is hidden and reported', () => {
     expect(products.bulb).toMatchObject({ enabled: 0, prices: {}, stocks: {} });
     expect(report.notes.get('GOOD_WITHOUT_OFFER')).toEqual({ count: 1, examples: ['Лампочка'] });
   });
 
-  test('an articul is found in any spelling', async () => {
+  test('the search key of an articul has no spaces and hyphens and is in lower case', async () => {
     const { articul_key } = await portal.db
       .selectFrom('products')
       .select('articul_key')
@@ -134,7 +134,7 @@ describe('a first import into an empty portal', () => {
     expect(articul_key).toBe('б130005');
   });
 
-  test('numbers with a unit become ranges, other values become lists, and suppliers are never shown', async () => {
+  test('a property with numbers and a unit becomes a range, others become lists, and suppliers are left out', async () => {
     const params = await portal.db
       .selectFrom('params')
       .select(['header', 'unit', 'type'])
@@ -158,7 +158,7 @@ describe('a first import into an empty portal', () => {
     expect(report.notes.get('INTERNAL_PROPERTY')?.examples).toEqual(['Основной поставщик']);
   });
 
-  test('the tree of groups is kept, and its ids do not occur in bookmarks of the old portal', async () => {
+  test('the tree of groups is imported with ids from 1000, which the old portal did not use', async () => {
     const catalogs = await portal.db
       .selectFrom('catalogs')
       .select(['id', 'external_id', 'parent_id', 'header', 'sort'])
@@ -185,7 +185,7 @@ describe('a first import into an empty portal', () => {
     ]);
   });
 
-  test('the report contains only what was added', () => {
+  test('the report of a first import counts all records as added', () => {
     const none = { changed: 0, unchanged: 0, removed: 0, returned: 0 };
     expect(report).toMatchObject({
       files: [
@@ -200,7 +200,7 @@ describe('a first import into an empty portal', () => {
     expect(Object.keys(counts(report)).sort()).toEqual(['GOOD_WITHOUT_OFFER', 'INTERNAL_PROPERTY']);
   });
 
-  test('the read models are notified', async () => {
+  test('a first import notifies the read models of every product', async () => {
     const changes = await portal.db.selectFrom('catalogue_changes').select('product_id').execute();
     const changedIds = new Set(changes.map(({ product_id }) => product_id));
     expect([...changedIds]).toEqual(

@@ -55,7 +55,7 @@ describe('characteristics inside goods (УТ 10.x)', () => {
     expect(report.files[0]).toMatchObject({ read: { goods: 2 }, taken: { goods: 2 }, leftOut: [] });
   });
 
-  test('the files give the same products when 1C sends them one after the other', async () => {
+  test('goods and offers sent one after the other result in the same products as both together', async () => {
     await importFiles(portal.db, both);
     const once = await products();
     await emptyPortal(portal.db);
@@ -67,7 +67,7 @@ describe('characteristics inside goods (УТ 10.x)', () => {
     expect(shown(stepwise)).toEqual(shown(once));
   });
 
-  test('an export repeated in any order of its goods changes nothing', async () => {
+  test('an export repeated with its goods in another order changes nothing', async () => {
     await importFiles(portal.db, both);
     const before = await products();
     await importFiles(portal.db, { ...both, 'import.xml': importXml({ goods: [red, white] }) });
@@ -75,9 +75,9 @@ describe('characteristics inside goods (УТ 10.x)', () => {
   });
 
   test.each([
-    ['whole', { ...red, status: 'Удален' }],
-    ['nameless', { id: 't#r', status: 'Удален' }],
-  ])('a deleted variant takes only itself off sale: a %s element', async (_name, deleted: Good) => {
+    ['a complete element', { ...red, status: 'Удален' }],
+    ['an element without a name', { id: 't#r', status: 'Удален' }],
+  ])('deleting a variant does not take the other variants off sale: %s', async (_name, deleted: Good) => {
     for (const goods of [[white, deleted], [deleted, white], [deleted]]) {
       await importFiles(portal.db, both);
       await importFiles(portal.db, {
@@ -104,7 +104,7 @@ describe('characteristics inside goods (УТ 10.x)', () => {
   });
 
   test.each(['before', 'after'])(
-    'the element of the good itself describes the good: %s its variants',
+    'variants are named after the element of their good, which comes %s them',
     async (place) => {
       const own: Good = { id: 't', name: 'Стол обеденный', articul: 'T', description: 'Дуб' };
       const variants = [white, red];
@@ -119,7 +119,7 @@ describe('characteristics inside goods (УТ 10.x)', () => {
     },
   );
 
-  test('a name that repeats the characteristic in brackets is not repeated in the header', async () => {
+  test('a characteristic that the name repeats in brackets occurs only once in the header', async () => {
     await importFiles(portal.db, {
       ...both,
       'import.xml': importXml({
@@ -133,7 +133,7 @@ describe('characteristics inside goods (УТ 10.x)', () => {
   });
 });
 
-test('every characteristic of an offer is a parameter, and joins the property with its name', async () => {
+test('characteristics of offers, except suppliers, are parameters and share a property of the same name', async () => {
   const offers: Offer[] = [
     {
       id: 'a#1',
@@ -218,7 +218,7 @@ describe('dictionaries', () => {
       'Свойство',
       `<ВариантыЗначений><Вариант>${tag('Ид', 'v')}${tag('Значение', 'E27')}</Вариант></ВариантыЗначений>`,
     ],
-  ])('the values of <%s> are read', async (element, values) => {
+  ])('the values of <%s> are read from its dictionary: case %#', async (element, values) => {
     const properties = `<Свойства><${element}>${tag('Ид', 'p')}${tag('Наименование', 'Цоколь')}${values}</${element}></Свойства>`;
     const report = await importFiles(portal.db, {
       'import.xml': document(
@@ -237,7 +237,7 @@ describe('dictionaries', () => {
       ({ header }) => header,
     );
 
-  test('a category is a group for goods without groups', async () => {
+  test('a category becomes the group of a good without groups', async () => {
     await importFiles(portal.db, {
       'import.xml': document(
         `<Классификатор>${tag('Ид', 'c')}${categories}</Классификатор>${catalogue(good(tag('Категория', 'k')))}`,
@@ -247,14 +247,14 @@ describe('dictionaries', () => {
     expect(await nodes()).toEqual(['Прожекторы']);
   });
 
-  test('a category that came in an earlier file is a group, too', async () => {
+  test('a category from an earlier file becomes the group of a good without groups', async () => {
     await importFiles(portal.db, { 'import.xml': classifier(categories) });
     expect(await nodes()).toEqual([]);
     await importFiles(portal.db, { 'goods.xml': document(catalogue(good(tag('Категория', 'k')))) });
     expect((await products()).a?.catalog).toBe('Прожекторы');
   });
 
-  test('a good with groups stays in its group', async () => {
+  test('a good with a group and a category is put into its group', async () => {
     const groups = `<Группы><Группа>${tag('Ид', 'g')}${tag('Наименование', 'Свет')}</Группа></Группы>`;
     const inGroup = good(`<Группы>${tag('Ид', 'g')}</Группы>${tag('Категория', 'k')}`);
     await importFiles(portal.db, {
@@ -297,9 +297,9 @@ describe('details of goods and offers', () => {
   });
 
   test.each([
-    ['with its good', true],
-    ['after its good', false],
-  ])('weight and VAT of an offer override those of its good: %s', async (_name, together) => {
+    ['together with', true],
+    ['after', false],
+  ])('the weight and VAT of an offer sent %s its good take precedence', async (_name, together) => {
     const goods = {
       'import.xml': importXml({
         goods: [{ id: 'a', name: 'Лампа', articul: 'A', more: tag('Вес', 3) + vatRate(20) }],
@@ -314,7 +314,7 @@ describe('details of goods and offers', () => {
     expect(await row()).toMatchObject([{ weight: 1_250, vat: 1_000, vat_free: 0 }]);
   });
 
-  test('the full name is read from an element as from a requisite', async () => {
+  test('the full name of a good is read from <ПолноеНаименование>', async () => {
     await importFiles(portal.db, {
       'import.xml': importXml({
         goods: [{ id: 'a', name: 'Лампа', articul: 'A', more: tag('ПолноеНаименование', 'Лампа LED E27') }],
@@ -326,7 +326,7 @@ describe('details of goods and offers', () => {
   test.each([
     ['<ШтрихКод>', tag('ШтрихКод', '4600000000001')],
     ['<Штрих-код>', tag('Штрих-код', '4600000000001')],
-    ['several in one element', tag('Штрихкод', '4600000000001, 4600000000002')],
+    ['an element with several barcodes', tag('Штрихкод', '4600000000001, 4600000000002')],
     [
       'a list of elements',
       `<Штрихкоды>${tag('Штрихкод', '4600000000001')}${tag('Штрихкод', '4600000000002')}</Штрихкоды>`,
@@ -343,7 +343,7 @@ describe('details of goods and offers', () => {
   });
 
   test.each(['true', 'false'])(
-    'an element states whether a list contains only changes: %s',
+    'goods missing from a list stay for sale only if <СодержитТолькоИзменения> is true: %s',
     async (changes) => {
       const list = (id: string) =>
         document(

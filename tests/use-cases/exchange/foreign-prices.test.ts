@@ -28,15 +28,15 @@ const offers = (tax: string, price: string, { coefficient = 1, more = '' } = {})
   );
 
 test.each([
-  ['included', onTop('true'), '20', '100', {}, 10_000],
-  ['on top, 20 %', onTop('false'), '20', '100', {}, 12_000],
-  ['on top, in a list of taxes', onTop('false', true), '20', '100', {}, 12_000],
-  ['on top, 10 %', onTop('0'), '10', '33.33', {}, 3_666],
-  ['on top, without VAT', onTop('false'), 'Без НДС', '100', {}, 10_000],
-  ['on top, a package of 12', onTop('false'), '20', '100', { coefficient: 12 }, 1_000],
-  ['on top, the rate of the offer', onTop('false'), '20', '100', { more: vatRate(10) }, 11_000],
-  ['on top, half a kopeck', onTop('false'), '0', '1.005', {}, 101],
-])('a price with VAT %s is stored with VAT', async (_name, tax, rate, price, options, kopecks) => {
+  ['VAT included', onTop('true'), '20', '100', {}, 10_000],
+  ['VAT of 20 % on top', onTop('false'), '20', '100', {}, 12_000],
+  ['VAT on top, in a list of taxes', onTop('false', true), '20', '100', {}, 12_000],
+  ['VAT of 10 % on top', onTop('0'), '10', '33.33', {}, 3_666],
+  ['VAT on top, for a good without VAT', onTop('false'), 'Без НДС', '100', {}, 10_000],
+  ['VAT on top, for a package of 12', onTop('false'), '20', '100', { coefficient: 12 }, 1_000],
+  ['VAT on top, at the rate of the offer', onTop('false'), '20', '100', { more: vatRate(10) }, 11_000],
+  ['VAT on top, with half a kopeck', onTop('false'), '0', '1.005', {}, 101],
+])('a price is stored with its VAT: %s', async (_name, tax, rate, price, options, kopecks) => {
   await importFiles(portal.db, { 'import.xml': goods(rate), 'offers.xml': offers(tax, price, options) });
   expect((await products()).a?.prices).toEqual({ Розничная: kopecks });
   // 1C may send prices in a file of their own, which does not repeat the price types.
@@ -50,7 +50,7 @@ test.each([
   ['includes VAT although its type does not', 'false', 'true', '', 10_000],
   ['adds VAT although its type includes it', 'true', 'false', '', 12_000],
   ['adds VAT at its own rate', 'true', 'false', tag('Ставка', 10), 11_000],
-])('a price that states its own VAT %s', async (_name, ofType, ofPrice, rate, kopecks) => {
+])('a price that has a VAT flag of its own %s', async (_name, ofType, ofPrice, rate, kopecks) => {
   const own = `<Налог>${tag('Наименование', 'НДС')}${tag('УчтеноВСумме', ofPrice)}${rate}</Налог>`;
   await importFiles(portal.db, {
     'import.xml': goods('20'),
@@ -71,7 +71,7 @@ test('a price without VAT is left out if the rate of the good is unknown', async
 test.each([
   ['a file of changes that contains only stocks keeps the prices', [undefined], 500],
   [
-    'in a file of changes with prices, an offer without any loses its price',
+    'an offer without prices loses its price in a file of changes that contains other prices',
     [[{ price: 1 }], undefined],
     undefined,
   ],
@@ -89,13 +89,13 @@ test.each([
   expect((await products()).a?.prices).toEqual(kopecks === undefined ? {} : { Розничная: kopecks });
 });
 
-test('a later file that repeats the price type without its tax keeps the flag', async () => {
+test('VAT is added to later prices even if their file repeats the price type without its tax', async () => {
   await importFiles(portal.db, { 'import.xml': goods('20'), 'offers.xml': offers(onTop('false'), '100') });
   await importFiles(portal.db, { 'offers.xml': offers('', '200') });
   expect((await products()).a?.prices).toEqual({ Розничная: 24_000 });
 });
 
-test('a package of changes that contains only stocks keeps the prices', async () => {
+test('<ИзмененияПакетаПредложений> with only stocks updates the stocks and keeps the prices', async () => {
   await importFiles(portal.db, {
     'import.xml': goods('20'),
     'offers.xml': offersXml({ offers: [{ id: 'a', name: 'Лампа', prices: [{ price: 5 }] }] }),

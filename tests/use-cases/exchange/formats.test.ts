@@ -108,7 +108,7 @@ describe('several files of an export', () => {
     expect(report.products).toMatchObject({ added: 0, changed: 0 });
   });
 
-  test('an export of changes can use another notation for the characteristic and the warehouses', async () => {
+  test('an export of changes can have the characteristic in <ИдХарактеристики> and the stock in <Склады>', async () => {
     await imported({
       'import.xml': importXml({ goods: [{ id: 'boots', name: 'Ботинки' }] }),
       'offers.xml': offersXml({ offers: [{ id: 'boots#38', name: 'Ботинки (38)', prices: [{ price: 1 }] }] }),
@@ -166,7 +166,7 @@ describe('notations of other versions of 1C', () => {
     expect(shown).toEqual(['шт.', 'кг', 'бухта', 'бочка', 'шт.']);
   });
 
-  test('the trade mark is the brand, and takes precedence over the maker and the producer', async () => {
+  test('the brand is the trade mark, otherwise the maker, otherwise the producer', async () => {
     const { products } = await imported({
       'import.xml': importXml({
         properties: [
@@ -206,7 +206,7 @@ describe('notations of other versions of 1C', () => {
     },
   );
 
-  test('the wholesale and the retail price are separate price types', async () => {
+  test('the price type «РРЦ» sets the retail price beside the wholesale price', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({
@@ -228,7 +228,7 @@ describe('notations of other versions of 1C', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 6_000, prices: { Оптовая: 4_000, РРЦ: 6_000 } });
   });
 
-  test('quantities without a warehouse belong to a main warehouse', async () => {
+  test('quantities without a warehouse are stored in the warehouse «Основной склад»', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({ warehouses: [], offers: [{ id: 'lamp', name: 'Лампа', quantity: 12 }] }),

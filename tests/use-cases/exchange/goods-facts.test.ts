@@ -34,7 +34,7 @@ const facts = () =>
     .execute();
 
 describe('product data from 1C', () => {
-  test('barcode, VAT and weight are imported, and invalid ones are ignored', async () => {
+  test('barcodes, VAT rates and weights are imported, and invalid values are ignored', async () => {
     await imported([
       {
         id: 'a',
@@ -56,7 +56,7 @@ describe('product data from 1C', () => {
     ]);
   });
 
-  test('the card at the desk shows these data, and the desk finds a product by its barcode', async () => {
+  test('the desk shows barcode, VAT, weight and arrivals of a product and finds it by its whole barcode', async () => {
     const more = `${vatRate('20')}${tag('Вес', '0,25')}${requisite('Планируемая дата поступления', '2026-12-31')}`;
     await imported([{ id: 'a', name: 'А', articul: '1', barcode: '4600000000001', more }]);
     const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
@@ -103,7 +103,7 @@ describe('product data from 1C', () => {
     expect(await days()).toEqual([]);
   });
 
-  test('a good whose deletion mark is removed returns to sale if its offers allow it', async () => {
+  test('a deleted good returns to sale when 1C sends the good again, but not when it sends only an offer', async () => {
     const boots: Good = { id: 'boots', name: 'Ботинки', articul: '1' };
     await imported([boots], [{ id: 'boots', name: 'Ботинки', prices: [{ price: 1 }] }]);
     await imported([{ ...boots, status: 'Удален' }]);
@@ -145,7 +145,7 @@ describe('analogues', () => {
     expect(await named()).toEqual([]);
   });
 
-  test('analogues are also read from a requisite or property with that name, as ids or as a list of articuls', async () => {
+  test('analogues are also read as articuls from a requisite or property «Аналоги» or «Аналог»', async () => {
     const properties: Property[] = [
       { id: 'p-like', header: 'Аналоги', type: 'Строка' },
       { id: 'p-one', header: 'Аналог', values: { v: 'А-7' } },
@@ -164,7 +164,7 @@ describe('analogues', () => {
 });
 
 describe('characteristics', () => {
-  test('package measures do not become variants, and «not set» does not become a value', async () => {
+  test('package measures do not become variants, and 1C’s number for «not set» does not become a value', async () => {
     const properties = [{ id: 'p-depth', header: 'Глубина', type: 'Число' }];
     await imported(
       [{ id: 'box', name: 'Лампа', articul: '1', values: { 'p-depth': '-999 999 999,9' } }],
@@ -213,7 +213,7 @@ describe('1C’s minimum quantity', () => {
   const minimum = async () =>
     (await portal.db.selectFrom('products').select('order_minimum').executeTakeFirst())?.order_minimum;
 
-  test('1C’s minimum applies until staff set another one', async () => {
+  test('the minimum quantity from 1C applies until staff set another one', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1' }];
     await imported(goods, [offer(6)]);
     expect(await minimum()).toBe(6);
@@ -224,7 +224,7 @@ describe('1C’s minimum quantity', () => {
     expect(await minimum()).toBe(20);
   });
 
-  test('the minimum ends when 1C no longer sends it', async () => {
+  test('the minimum quantity from 1C ends when 1C sends 1', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1' }];
     await imported(goods, [offer(6)]);
     await imported(goods, [offer(1)]);

@@ -101,7 +101,7 @@ test('a file whose pictures cannot be written waits until they can be written, a
   expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
 });
 
-test('the pauses grow, and the file fails after an hour', async () => {
+test('the pauses between attempts to write pictures grow, and their file fails after an hour', async () => {
   const session = await queued(['long-away'], start);
   await workWith(away, start);
   expect(await pausedFor(session, start)).toBe(0);
@@ -122,7 +122,7 @@ test('the pauses grow, and the file fails after an hour', async () => {
   });
 });
 
-test('the hour starts again after each picture that could be written', async () => {
+test('a picture that could be written restarts the hour after which its file fails', async () => {
   const session = await queued(['first', 'second'], start);
   await workWith(away, start);
   let puts = 0;
@@ -154,7 +154,7 @@ async function queuedRest(session: number, now: number): Promise<void> {
 
 const rest = async (session: number) => (await fileOfSession(fresh.db, session, 'rest.xml'))!;
 
-test('other files of the same exchange wait too', async () => {
+test('the other files of an exchange wait for a file that is retried later', async () => {
   const session = await queued(['paused'], start);
   await workWith(away, start);
   await queuedRest(session, start);
@@ -165,7 +165,7 @@ test('other files of the same exchange wait too', async () => {
   expect([(await file(session)).state, (await rest(session)).state]).toEqual(['done', 'done']);
 });
 
-test('other exchanges do not wait, and the waiting file does not overwrite what they have imported', async () => {
+test('other exchanges do not wait for a file that is retried later, and the file fails instead of overwriting their data', async () => {
   const paused = await queued(['overtaken'], start);
   await workWith(away, start);
   await queuedRest(paused, start);
@@ -209,7 +209,7 @@ test('records that an interrupted attempt has written resolve the files that wai
   expect(await priced.execute()).toEqual([{ price: 500 }]);
 });
 
-test('a file is imported even if the database was unavailable during any number of attempts', async () => {
+test('a file is imported even if the database connection was lost during its first five attempts', async () => {
   const session = await queued(['database-away'], start);
   const lost = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
   for (let i = 0; i < 5; i++) await workWith(() => Promise.reject(lost), start + i * minute);
@@ -218,7 +218,7 @@ test('a file is imported even if the database was unavailable during any number 
   expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
 });
 
-test('a file that always interrupts the database fails at last, and does not block the others', async () => {
+test('a file whose import always loses the database connection fails in the end', async () => {
   const session = await queued(['poison'], start);
   const lost = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
   for (let i = 0; i < 24; i++) await workWith(() => Promise.reject(lost), start + i * minute);

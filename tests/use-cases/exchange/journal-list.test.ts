@@ -10,7 +10,7 @@ import { importXml } from './export.ts';
 const fresh = smallWorld();
 const { open, upload } = doorSteps(fresh);
 
-test('the list shows for each exchange how many files were not imported and how many wait for staff', async () => {
+test('the list of exchanges shows how many files of each were not imported and how many wait for staff', async () => {
   const xml = importXml({ full: false, goods: [{ id: 'listed', name: 'Лампа' }] });
   const broken = await open(noon);
   await upload(broken, { 'a.xml': xml, 'b.xml': xml.slice(0, -20), 'c.xml': xml.slice(0, -40) }, noon);

@@ -26,7 +26,7 @@ async function exchanged(name: string, now: number): Promise<number> {
   return session;
 }
 
-test('the journal is kept twice as long as files, and the last success is always kept', async () => {
+test('the journal is kept twice as long as files, and the last successful exchange is kept longer', async () => {
   const first = await exchanged('first', noon);
   const last = await exchanged('last', noon + 3_600_000);
   await insertOrder(fresh.db, { id: 1, by: actors.manager, summed: false });

@@ -49,7 +49,7 @@ const stockOf = (id: number) =>
     .where('product_id', '=', id)
     .executeTakeFirst();
 
-test('a size imported from 1C can be found, ordered, imported again while reserved, and released by a cancellation', async () => {
+test('a size imported from 1C can be found and ordered, and keeps its reservation until the order is cancelled', async () => {
   const ctx = testContext(portal.db, dealer);
   const catalogue = await refreshCatalogue(portal.db);
   const [found] = catalogue.suggest('30005', view, 10).products;

@@ -51,7 +51,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ SHARED_ARTICUL: 1 });
   });
 
-  test('a good without a group, or in an unknown or deleted group, can still be found', async () => {
+  test('a good without a known group has no group, and a good of a deleted group moves to the group above', async () => {
     const goods = [
       { id: 'a', name: 'А', articul: '1', groups: [] },
       { id: 'b', name: 'Б', articul: '2', groups: ['nowhere'] },
@@ -63,7 +63,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ NO_GROUP: 2, UNKNOWN_WORDS: 1 });
   });
 
-  test('a good without a name or without a usable id is ignored', async () => {
+  test('a good without a name or a usable id is left out and reported', async () => {
     const goods = [
       { id: 'a', articul: '1', name: ' ' },
       { id: '', articul: '2', name: 'Без Ид' },
@@ -74,7 +74,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ NO_ID: 2, NO_NAME: 1 });
   });
 
-  test('texts that are longer than their columns are cut, not refused', async () => {
+  test('texts that are longer than their columns are cut and reported', async () => {
     const long = 'Очень длинное слово '.repeat(60);
     const goods = [
       {
@@ -96,13 +96,13 @@ describe('irregular goods', () => {
     expect(counts).toMatchObject({ CUT_TEXT: 1 });
   });
 
-  test('control characters and no-break spaces are cleaned', async () => {
+  test('no-break and zero-width spaces in names and articuls become plain spaces or are removed', async () => {
     const goods = [{ id: 'a', name: 'Лампа\u00a0 \u200b«Свет»', articul: 'Л\u00a01' }];
     const { products } = await imported(goods, offersOf(goods));
     expect(products.a).toMatchObject({ header: 'Лампа «Свет»', articul: 'Л 1' });
   });
 
-  test('the last of several descriptions of a good is used every time', async () => {
+  test('the last of several elements of one good or offer is used, also when they are imported again', async () => {
     const goods = [
       { id: 'a', name: 'Старая', articul: '1' },
       { id: 'a', name: 'Новая', articul: '1' },
@@ -117,12 +117,12 @@ describe('irregular goods', () => {
     });
   });
 
-  test('goods are imported without pictures if there is no folder for them, and the report says so', async () => {
+  test('an import without a picture store reports the pictures that it left out', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1', more: '<Картинка>import_files/a.jpg</Картинка>' }];
     expect((await imported(goods, offersOf(goods))).counts).toEqual({ PICTURES_LEFT: 1 });
   });
 
-  test('a good that lists a value twice has it once', async () => {
+  test('a value that a good lists twice is stored once', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1', more: '' }];
     const twice =
       '<ЗначенияСвойств><ЗначенияСвойства><Ид>p</Ид><Значение>да</Значение><Значение>да</Значение><Значение>нет</Значение></ЗначенияСвойства></ЗначенияСвойств>';
@@ -140,7 +140,7 @@ describe('irregular dictionaries', () => {
   const maker = (id: string, header: string) =>
     `<Изготовитель><Ид>${id}</Ид><Наименование>${header}</Наименование></Изготовитель>`;
 
-  test('two properties may share values', async () => {
+  test('two properties may have values with the same id', async () => {
     const values = { v: 'Красный' };
     const properties = [
       { id: 'p1', header: 'Цвет верха', values },
@@ -178,13 +178,13 @@ describe('irregular offers', () => {
   const lamp: Good = { id: 'lamp', name: 'Лампа', articul: 'Л-1' };
   const lampOffer: Offer = { id: 'lamp', name: 'Лампа', prices: [{ price: 10 }], stocks: { 'w-main': 1 } };
 
-  test('an offer of an unknown good is ignored', async () => {
+  test('an offer of an unknown good is left out and reported', async () => {
     const { products, counts } = await imported([lamp], [lampOffer, { ...lampOffer, id: 'ghost#1' }]);
     expect(Object.keys(products)).toEqual(['lamp']);
     expect(counts).toEqual({ OFFER_WITHOUT_GOOD: 1 });
   });
 
-  test('an offer without a price is shown and cannot be ordered', async () => {
+  test('an offer without a price stays visible and is reported', async () => {
     const { products, counts } = await imported([lamp], [{ ...lampOffer, prices: undefined }]);
     expect(products.lamp).toMatchObject({ enabled: 1, prices: {}, price_rrc: 0 });
     expect(counts).toEqual({ OFFER_WITHOUT_PRICE: 1 });
@@ -210,7 +210,7 @@ describe('irregular offers', () => {
     expect(counts).toEqual({ [reason]: 1, OFFER_WITHOUT_PRICE: 1 });
   });
 
-  test('prices in other currencies or of an unknown type are ignored', async () => {
+  test('prices in other currencies or of an unknown type are left out and reported', async () => {
     const { products, counts } = await imported(
       [lamp],
       [
@@ -259,7 +259,7 @@ describe('irregular offers', () => {
     expect(counts).toEqual({ UNKNOWN_WAREHOUSE: 1, BAD_STOCK: 1 });
   });
 
-  test('offers that occur only in prices.xml or rests.xml are ignored', async () => {
+  test('an offer that occurs only in prices.xml is left out and reported', async () => {
     const report = await importFiles(portal.db, {
       'prices.xml': offersXml({ offers: [{ ...lampOffer, name: '', stocks: undefined }] }),
     });

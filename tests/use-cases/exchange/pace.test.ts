@@ -47,7 +47,7 @@ test('an import can be stopped between two chunks, and the next one completes it
   ]);
 });
 
-test('other requests are served between two chunks', async () => {
+test('the event loop runs other work between any two chunks of an import', async () => {
   let turns = 0;
   let goesOn = true;
   const turn = () => {

@@ -109,7 +109,7 @@ test('variants have the pictures of their good, whichever of the files is import
   expect(new Set(pictures.map(({ path }) => path)).size).toBe(1);
 });
 
-test('missing or broken pictures and paths that lead outside are reported and remove no picture', async () => {
+test('missing or broken pictures and paths that lead out of the folder are reported and remove no picture', async () => {
   await imported(exported({ one: colored.red }));
   const before = await shown();
   const files = exported({ lost: undefined, broken: Buffer.from('не картинка') });
@@ -122,7 +122,7 @@ test('missing or broken pictures and paths that lead outside are reported and re
   expect(await shown()).toEqual(before);
 });
 
-test('pictures are left out if there is no folder for them, and the report says so', async () => {
+test('an import without a picture store leaves out the pictures and reports this', async () => {
   expect(counts(await importFiles(portal.db, exported({ one: colored.red })))).toMatchObject({
     PICTURES_LEFT: 1,
   });

@@ -93,11 +93,11 @@ describe('broken files', () => {
 
   test.each([
     ['that is empty', '', 'файл пуст'],
-    ['that is a page of a web server', '<html><body>Войдите</body></html>', 'корневой элемент <html>'],
+    ['that is an HTML page', '<html><body>Войдите</body></html>', 'корневой элемент <html>'],
     ['that is no XML', 'Артикул;Цена\n1;2', 'посторонний текст вне XML'],
-    ['with an ampersand that nobody escaped', goods.replace('Лампа', 'Лампа & свет'), 'обозначение символа'],
+    ['with an unescaped ampersand', goods.replace('Лампа', 'Лампа & свет'), 'обозначение символа'],
     ['in an unknown encoding', goods.replace('UTF-8', 'cp-1C'), 'неизвестная кодировка'],
-    ['in another encoding than it says', windows1251(goods), 'не читается как utf-8'],
+    ['in another encoding than it declares', windows1251(goods), 'не читается как utf-8'],
   ])('a file %s is reported with its line, and nothing is written', async (_, content, expected) => {
     const message = await refusedImport(portal.db, { 'import.xml': content });
     expect(message).toMatch(/^import\.xml, строка \d+: /);
@@ -114,11 +114,11 @@ describe('hostile files', () => {
     .replace('?>', `?><!DOCTYPE x [<!ENTITY l0 "ха">${entities}]>`)
     .replace('Лампа', '&l9;');
 
-  test('a file whose entities expand to a billion texts is refused at once', async () => {
+  test('a file with entities that expand to a billion texts is refused', async () => {
     expect(await refusedImport(portal.db, { 'import.xml': laughs })).toContain('обозначение символа');
   });
 
-  test('an external entity is not read', async () => {
+  test('a file with an external entity is refused', async () => {
     const outside = goods
       .replace('?>', '?><!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">]>')
       .replace('Лампа', '&file;');
@@ -131,19 +131,19 @@ describe('hostile files', () => {
     await emptyPortal(portal.db);
   });
 
-  test('endless nesting is refused', async () => {
+  test('a file with 10,000 nested elements is refused', async () => {
     const deep = goods.replace('<Товары>', '<Группа>'.repeat(10_000));
     expect(await refusedImport(portal.db, { 'import.xml': deep })).toContain('слишком глубокая вложенность');
   });
 
-  test('endless elements in one record are refused', async () => {
+  test('a record of more than 300,000 elements is refused', async () => {
     const wide = goods.replace('</Товар>', `${'<а/>'.repeat(300_001)}</Товар>`);
     expect(await refusedImport(portal.db, { 'import.xml': wide })).toContain(
       'слишком большой элемент <Товар>',
     );
   });
 
-  test('a name of many megabytes or an endless attribute is harmless', async () => {
+  test('an attribute of many megabytes is refused, and a name of many megabytes is cut', async () => {
     const attribute = goods.replace('<Товар>', `<Товар а="${'я'.repeat(20_000_000)}">`);
     expect(await refusedImport(portal.db, { 'import.xml': attribute })).toContain('слишком длинное имя');
     await expectEmpty();

@@ -69,7 +69,7 @@ test('files with unknown goods are not read again when no later file could resol
   expect([await unresolvedIn(session), await runs(session)]).toEqual([3, 3]);
 });
 
-test('a file that has not been read yet precedes files that are read again', async () => {
+test('a file that has not been read yet is imported before files that are read again', async () => {
   const session = await open(noon);
   for (const name of ['old.xml', 'new.xml']) await send(session, name, goods(name), noon);
   const [old, young] = await Promise.all(
@@ -82,7 +82,7 @@ test('a file that has not been read yet precedes files that are read again', asy
   await work(noon + minute);
 });
 
-test('the waiting time of a file counts only while another exchange is being imported', async () => {
+test('a file that has waited too long is refused only while another exchange is being imported', async () => {
   const session = await open(noon);
   await send(session, 'import.xml', goods('patient'), noon);
   const { id } = (await fileOfSession(fresh.db, session, 'import.xml'))!;

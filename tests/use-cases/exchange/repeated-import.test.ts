@@ -69,7 +69,7 @@ async function noteCount(): Promise<number> {
 }
 
 describe('the same export again', () => {
-  test('importing the same export again writes nothing and duplicates nothing', async () => {
+  test('importing the same export again changes no row and notifies no read model', async () => {
     const before = await contents();
     const notes = await noteCount();
     const report = await importFiles(portal.db, exported());
@@ -151,7 +151,7 @@ describe('a changed export', () => {
     expect(report.notes.get('OFFER_WITHOUT_PRICE')).toEqual({ count: 1, examples: ['Ботинки, размер 38'] });
   });
 
-  test('groups and values are renamed, and goods move between groups', async () => {
+  test('a changed export renames groups and values and moves goods between groups', async () => {
     const groups = [
       { ...shoes, header: 'Обувь и уход' },
       { id: 'g-light', header: 'Свет' },
@@ -170,7 +170,7 @@ describe('a changed export', () => {
     });
   });
 
-  test('an import does not change the columns that belong to the portal', async () => {
+  test('an import does not change pictures and packs that were set in the portal', async () => {
     await changeRows(
       portal.db,
       'products',
@@ -205,7 +205,7 @@ describe('records missing from a full export', () => {
     expect(back.products).toMatchObject({ returned: 2, unchanged: 1 });
   });
 
-  test('a missing size is counted once, whatever else the export contains about its good', async () => {
+  test('a size missing from a full export counts once as removed, even if its good is renamed', async () => {
     const report = await importFiles(portal.db, exported({ offers: [boots38, lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
       'boots#38': { enabled: 1 },
@@ -235,7 +235,7 @@ describe('records missing from a full export', () => {
     expect(counts(report)).toEqual({ EMPTY_FULL_EXPORT: 1 });
   });
 
-  test('products that did not come from 1C are never withdrawn', async () => {
+  test('a full export does not withdraw products that did not come from 1C', async () => {
     const [row] = await portal.db.selectFrom('products').selectAll().execute();
     await addRows(portal.db, 'products', {
       ...row!,
@@ -271,7 +271,7 @@ describe('exports of changes', () => {
     expect(report.products).toMatchObject({ added: 1, changed: 0 });
   });
 
-  test('all sizes of a good are renamed, even if the export does not list them', async () => {
+  test('all sizes of a good are renamed with the good, even if the export does not list them', async () => {
     await importFiles(portal.db, {
       'import.xml': importXml({
         full: false,
@@ -315,7 +315,7 @@ describe('exports of changes', () => {
     });
   });
 
-  test('a text value turns a range into a list, but a list never becomes a range', async () => {
+  test('a text value turns a parameter from a range into a list, and numbers do not turn it back', async () => {
     const power = (type: string) => ({ id: 'p-power', header: 'Мощность, Вт', type });
     const with40 = { ...lamp, values: { 'p-power': '40' } };
     await importFiles(portal.db, {
@@ -349,7 +349,7 @@ describe('exports of changes', () => {
 });
 
 describe('concurrent imports', () => {
-  test('concurrent imports never mix their rows: each is imported completely or refused with a reason', async () => {
+  test('each of several concurrent imports is either imported completely or refused with a reason', async () => {
     const goodsOf = (kind: string) => Array.from({ length: 30 }, (_, i) => `${kind}-${i}`);
     const filesOf = (kind: string) => ({
       'import.xml': importXml({

@@ -45,7 +45,7 @@ const succeed = (at: number) =>
     succeeded_at: at,
   } as never);
 
-test('settings saved at the desk apply and are recorded in the history', async () => {
+test('exchange settings saved at the desk are stored and recorded in the history', async () => {
   okValue(await save({ kept_days: '30', withdraw_share: '50', file_limit: '1', alarm_hours: ' 12 ' }));
   expect(await stored()).toMatchObject({
     keptDays: 30,
@@ -72,7 +72,7 @@ test.each([
   ['file_limit', ''],
   ['file_limit', '201'],
   ['max_file', 'много'],
-])('an invalid value is refused at its field: %s = %j', async (name, value) => {
+])('an invalid exchange setting is refused at its field: %s = %j', async (name, value) => {
   const before = await stored();
   expect(await save({ kept_days: '20', [name]: value })).toMatchObject({
     ok: false,
@@ -82,7 +82,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('the limit of a file cannot be below that of its piece, or the limit of an exchange below that of a file', async () => {
+test('the size limit of a file cannot be below that of its part, nor that of an exchange below that of a file', async () => {
   const before = await stored();
   expect(await save({ file_limit: '20', max_file: '10' })).toMatchObject({
     ok: false,
@@ -95,7 +95,7 @@ test('the limit of a file cannot be below that of its piece, or the limit of an 
   expect(await stored()).toEqual(before);
 });
 
-test('administrators get one mail for each pause between exchanges that is too long', async () => {
+test('administrators get one mail about each pause between exchanges that is too long', async () => {
   okValue(await save({ alarm_hours: '12' }));
   await run(noon + 11 * hour);
   expect(await mails()).toEqual([]);
@@ -115,7 +115,7 @@ test('administrators get one mail for each pause between exchanges that is too l
   expect((await mails())[1]?.text).toContain('Последний успешный обмен');
 });
 
-test('no warning is sent if no time limit is set or no account may exchange', async () => {
+test('no mail about a pause is sent if no limit is set or no exchange account is enabled', async () => {
   const sent = (await mails()).length;
   okValue(await save({ alarm_hours: '' }));
   await succeed(noon + 40 * hour);
@@ -126,7 +126,7 @@ test('no warning is sent if no time limit is set or no account may exchange', as
   expect(await mails()).toHaveLength(sent);
 });
 
-test('the first screen of the desk shows the last exchange with 1C', async () => {
+test('the first screen of the desk shows the time of the last successful exchange with 1C', async () => {
   expect(await asStaff().does(showToday, undefined)).toMatchObject({
     exchangedAt: noon + 40 * hour,
   });

@@ -80,7 +80,7 @@ describe('full exports that would withdraw too much', () => {
   const ten = numbered('good', 10);
   beforeEach(() => importFiles(portal.db, catalogue('light', ten)));
 
-  test('a full export that would withdraw more than the allowed share withdraws nothing, writes everything else, and reports this', async () => {
+  test('a full export that would withdraw more than the allowed share withdraws nothing, imports the rest and reports this', async () => {
     const few = catalogue('light', ten.slice(0, 6));
     const changed = Object.fromEntries(
       Object.entries(few).map(([name, text]) => [name, String(text).replace('>good-0<', '>good-0<')]),
@@ -105,7 +105,7 @@ describe('full exports that would withdraw too much', () => {
     expect(await sold()).toEqual(ten.slice(0, 7));
   });
 
-  test('the share in the settings is used', async () => {
+  test('the settings determine the share that a full export may withdraw', async () => {
     await addRows(portal.db, 'settings', { name: withdrawShareName, value: '5' });
     const report = await importFiles(portal.db, catalogue('light', ten.slice(0, 9)), {});
     expect(report.held).toEqual({ count: 1, share: 10, isUnsure: false });

@@ -76,7 +76,7 @@ async function repeat(session: number, now: number) {
   return asStaff.tries(repeatExchangeFile, { session, id });
 }
 
-test('a full export whose end is late keeps products that another exchange has sent since', async () => {
+test('a full export does not withdraw a product that another exchange sends before the export ends', async () => {
   await whole(lamps('late', range(1, 10)), noon);
   const full = await open(noon + hour);
   await upload(full, lamps('late', range(1, 9)), noon + hour);
@@ -86,7 +86,7 @@ test('a full export whose end is late keeps products that another exchange has s
   expect(await sold('late')).toEqual([...range(1, 9), 11]);
 });
 
-test('a full export withdraws a product that only its own files have contained since', async () => {
+test('a full export withdraws a product that only its offers still contain', async () => {
   await whole(lamps('own', range(1, 10)), noon);
   const full = await open(noon + hour);
   const { 'import.xml': goods } = lamps('own', range(1, 9));
@@ -96,7 +96,7 @@ test('a full export withdraws a product that only its own files have contained s
   expect(await sold('own')).toEqual(range(1, 9));
 });
 
-test('an end that staff confirm days later keeps products that were sent or edited since', async () => {
+test('confirming the end of a full export days later withdraws no product sent or edited since', async () => {
   await whole(lamps('days', range(1, 10)), noon);
   const full = await whole(lamps('days', [1]), noon + hour);
   expect((await endOf(full))?.state).toBe('held');
@@ -118,7 +118,7 @@ test('an end that staff confirm days later keeps products that were sent or edit
   expect(await sold('days')).toEqual([1, 2, 3, 4]);
 });
 
-test('an end requires all files of its export, and repeating the end does not count as an exchange', async () => {
+test('the end of an export fails until all its files are imported, and repeating it does not count as an exchange', async () => {
   await whole(lamps('lacks', range(1, 10)), noon);
   const full = await whole(lamps('lacks', [1]), noon + hour);
   expect((await endOf(full))?.state).toBe('held');
@@ -163,7 +163,7 @@ test('a full export aborted between its files withdraws nothing until staff deci
   expect((await stateOf(session)).state).toBe('done');
 });
 
-test('an export without an end from a client that sends its version waits for staff', async () => {
+test('a full export that a client with a version leaves without an end waits for staff', async () => {
   await whole(lamps('new', range(1, 10)), noon);
   const session = await open(noon + hour);
   await init(session, noon + hour, '3.1');
@@ -201,7 +201,7 @@ test.each([
   expect(await sold(catalogue)).toEqual(range(1, catalogue === 'packed' ? 8 : 9));
 });
 
-test('an end that waits for a long time stays queued', async () => {
+test('the end of an export stays queued while a long import runs', async () => {
   await whole(lamps('waits', range(1, 10)), noon);
   const session = await open(noon + hour);
   await upload(session, lamps('waits', range(1, 9)), noon + hour);
@@ -216,7 +216,7 @@ test('an end that waits for a long time stays queued', async () => {
   expect(await stateOf(session)).toEqual({ state: 'done', problem: '' });
 });
 
-test('staff can repeat a failed end', async () => {
+test('staff can repeat the failed end of an export until its files are deleted', async () => {
   await whole(lamps('fails', range(1, 10)), noon);
   const session = await open(noon + hour);
   await upload(session, lamps('fails', range(1, 9)), noon + hour);

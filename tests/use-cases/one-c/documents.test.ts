@@ -84,7 +84,7 @@ describe('documents', () => {
     });
   });
 
-  test('a document counts once as a change of its order', async () => {
+  test('a new document counts as a change of its order, and the same document again does not', async () => {
     await insertOrder(fresh.db, { id: 411 });
     const changedAt = () =>
       fresh.db.selectFrom('orders').select('changed_at').where('id', '=', 411).executeTakeFirstOrThrow();
@@ -160,7 +160,7 @@ describe('documents', () => {
     ['УТ-15 - 2026', '15'],
     ['00000', '0'],
     ['б/н', 'Б/Н'],
-  ])('the number %s is searched for by %s', (number, key) => {
+  ])('the document number %s has the search key %s', (number, key) => {
     expect(numberKey(number)).toBe(key);
   });
 });

@@ -81,7 +81,7 @@ describe('records that 1C writes row by row', () => {
     ['users', user, { phone: '+79161234567' }],
     ['delivery-options', { id: 'o-1', name: 'Курьер 1С', price: 350.5 }, { enabled: false }],
     ['managers', { id: 'm-1', name: 'Иван Петров', email: 'petrov@opt.example' }, { name: 'Иван П.' }],
-  ] as const)('%s are created, found unchanged, and changed', async (entity, row, change) => {
+  ] as const)('rows of %s are created, found unchanged, and changed', async (entity, row, change) => {
     expect(await put(entity, row)).toMatchObject(created);
     expect(await put(entity, row)).toMatchObject(unchanged);
     expect(await put(entity, { ...row, ...change })).toMatchObject(changed);
@@ -248,7 +248,7 @@ describe('records that 1C writes row by row', () => {
     expect(uninvited.map(({ email }) => email)).toEqual(['many-50@lumen.example']);
   });
 
-  test('the history names price types, warehouses and contracts as their tables do', async () => {
+  test('the history shows price types, warehouses and contracts by their names', async () => {
     await put('dealers', dealer);
     await put('contragents', contragent);
     await put('warehouses', warehouse, { id: 'w-h', name: 'Склад истории', region: 'Тула' });
@@ -315,7 +315,7 @@ describe('records that 1C writes row by row', () => {
     ['packs', { id: 'nothing', multiple: 5 }, 'id'],
     ['managers', { id: 'm-9', name: 'Никто' }, 'email'],
     ['arrivals', { id: 'a-9', product: 'nothing', warehouse: 'w-1', date: '2026-12-24' }, 'product'],
-  ] as const)('%s: %j is refused at %s', async (entity, row, field) => {
+  ] as const)('a row of %s is refused at its invalid field: %j, %s', async (entity, row, field) => {
     const report = await put(entity, row);
     expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 0 });
     expect(report.errors.map((each) => each.field)).toEqual([field]);
@@ -381,7 +381,7 @@ describe('records that 1C writes row by row', () => {
     expect(await complete('users', { dealer: 'd-1' }, user)).toMatchObject({ ended: expect.any(Number) });
   });
 
-  test('a product is expected in a warehouse until it arrives there', async () => {
+  test('arrivals from 1C are created, changed, and ended by a full list or a deletion', async () => {
     await put('warehouses', warehouse);
     await changeRows(fresh.db, 'products', { id: 101 }, { external_id: 'g-101' });
     const arrival = { id: 'a-1', product: 'g-101', warehouse: 'w-1', date: '2026-12-24', quantity: 200 };
@@ -463,7 +463,7 @@ describe('money that 1C writes', () => {
     expect(await debt()).toBe(-150_050);
   });
 
-  test('payments of both sides of the ledger are entered together', async () => {
+  test('one call can enter payments that reduce and payments that increase the debt', async () => {
     const before = await debt();
     const both = await put(
       'payments',
@@ -491,7 +491,7 @@ describe('money that 1C writes', () => {
     ['payments', { id: 'pay-9', contract: 'k-1', date: '2026-07-01' }, 'sum'],
     ['balances', { id: 'nothing', balance: 1 }, 'id'],
     ['balances', { id: 'k-1' }, 'balance'],
-  ] as const)('%s: %j is refused at %s', async (entity, row, field) => {
+  ] as const)('a row of %s is refused at its invalid field: %j, %s', async (entity, row, field) => {
     const report = await put(entity, row);
     expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 0 });
     expect(report.errors.map((each) => each.field)).toEqual([field]);

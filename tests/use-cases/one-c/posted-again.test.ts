@@ -93,7 +93,7 @@ describe('payments', () => {
 describe('shipments', () => {
   const put = (row: Record<string, unknown>) => fresh.as(exchange).does(putShipments, { rows: [row] });
 
-  test('a cancelled shipment counts again when 1C posts it again, and otherwise gets a note', async () => {
+  test('a cancelled shipment counts again when 1C posts it again, and a row without «cancelled» gets a note', async () => {
     const row = { id: 's-1', contract: 'k-1', date: '2026-07-01', number: '15', sum: 500 };
     await put(row);
     await put({ id: 's-1', cancelled: true });

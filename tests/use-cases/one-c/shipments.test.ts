@@ -179,7 +179,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(10_000);
   });
 
-  test('a shipment that arrives before the order is shipped prevents a second ledger entry', async () => {
+  test('a shipment that 1C sends before the order is shipped prevents a second ledger entry', async () => {
     await insertOrder(fresh.db, { id: 311 });
     await put(row('o-3', 311, 70));
     await shipIn1c(311, { shipment_number: 'другой' });
@@ -189,7 +189,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('the dealer’s account links shipments to the order', async () => {
+  test('the balance that a dealer sees links a shipment to its order', async () => {
     await insertOrder(fresh.db, { id: 309 });
     await put(row('o-0', 309, 70));
     const ctx = fresh.as(actors.main);
@@ -197,7 +197,7 @@ describe('shipments of an order', () => {
     expect(shown).toMatchObject([{ document: 'Реализация o-0 от 02.07.2026', orderId: 309 }]);
   });
 
-  test('a shipment finds its order by its number, its old number, or the id of an order created in 1C', async () => {
+  test('the order of a shipment is found by its number, its old number, or its id in 1C', async () => {
     const guid = 'bd72d8f9-55bc-11d9-848a-00112f43529a';
     await insertOrder(fresh.db, { id: 312, old_number: 'С-77' });
     await insertOrder(fresh.db, { id: 313, external_id: guid });
@@ -258,7 +258,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('a shipment that arrives while the order is being shipped is counted once', async () => {
+  test('a shipment that 1C sends while the order is being shipped is counted once', async () => {
     const orders = [331, 332, 333, 334];
     for (const id of orders) await insertOrder(fresh.db, { id });
     const send = (id: number) => fresh.as(exchange).tries(putShipments, { rows: [row(`c-${id}`, id, 70)] });

@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ deed: fc.constant('abort' as const), schedule }),
 );
 
-test('1C ends up with the current state of every order and gets nothing twice, whatever the order of events', async () => {
+test('after any sequence of events 1C has the current version of every order and got no version twice', async () => {
   const runs = { numRuns: dialect === 'mysql' ? 15 : 60 };
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 5, maxLength: 30 }),

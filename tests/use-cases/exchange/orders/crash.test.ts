@@ -121,7 +121,7 @@ async function isOnRecord(session: number, order: number): Promise<boolean> {
   return row !== undefined;
 }
 
-test(`an exchange of orders killed at any moment, ${kills} times, loses none and is completed by the next one`, {
+test(`an exchange of orders killed at any moment, ${kills} times, loses no order and is completed by the next one`, {
   timeout: kills * 60_000,
 }, async () => {
   let took = 0;

@@ -173,7 +173,7 @@ describe('orders of expected products', () => {
     expect([await stock(), await expected()]).toEqual([{ quantity: 0, reserved: 0, promised: 0 }, 25]);
   });
 
-  test('an order that 1C ships and then cancels is restored, and other orders lose nothing', async () => {
+  test('the pieces of an order that 1C ships and then cancels return to stock, and other orders lose none', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, requisites: shipped });

@@ -170,14 +170,14 @@ describe('orders sent to 1C', () => {
     writeSettings(fresh.db, { ...(await currentSettings(fresh.db)), vat }, noon);
   afterEach(() => sellWith('2200'));
 
-  test('no VAT rate is sent until the setting about VAT in prices is made', async () => {
+  test('no VAT is sent to 1C until the setting about VAT in prices is made', async () => {
     await sellWith('');
     await placed(1, { delivery_price: 12_200 });
     const [document] = await query(fresh.db, 1);
     expect(JSON.stringify(document)).not.toMatch(/Налог|НДС/);
   });
 
-  test('a document without VAT contains no taxes', async () => {
+  test('the documents of a wholesaler without VAT contain no taxes', async () => {
     await sellWith('none');
     await placed(1);
     const [document] = await query(fresh.db, 1);
@@ -204,7 +204,7 @@ describe('orders sent to 1C', () => {
           line.Сумма._text,
         ]);
 
-    test('line sums include VAT by the line’s own rate, and the document adds it up', async () => {
+    test('each line has the VAT of its own rate, and the document has the sum', async () => {
       await rate(101, 1_000);
       await rate(102, 0, 1);
       await placed(1, mixed);
@@ -410,7 +410,7 @@ describe('orders sent to 1C as several documents', () => {
       requisitesOf(document).Отменен,
     ]);
 
-  test('each warehouse has its own document, and the first one has the order’s number and the delivery', async () => {
+  test('the goods of each warehouse are sent in a document, the first with the order’s number and delivery', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     const lines: [number, number, number][] = [
       [101, tomilino, 1],
@@ -440,7 +440,7 @@ describe('orders sent to 1C as several documents', () => {
     expect(second![0]).toBe(second![1]);
   });
 
-  test('a part that has become empty is cancelled in 1C', async () => {
+  test('a part of an order that has become empty is sent to 1C as cancelled', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     await placed(1, {
       lines: [
@@ -462,7 +462,7 @@ describe('orders sent to 1C as several documents', () => {
     ]);
   });
 
-  test('each organisation has its own document, which names it', async () => {
+  test('the goods of each organisation are sent in a document with its name', async () => {
     await setUp(fresh.db, { split: 'organisation' });
     const owners = [
       [tomilino, 'ООО «Свет»'],

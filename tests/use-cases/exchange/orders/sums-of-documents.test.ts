@@ -102,18 +102,18 @@ describe('sums of documents from 1C', () => {
       [],
     ],
     [
-      'VAT on top, without VAT',
+      'VAT on top, for a good without VAT',
       { line: sum(300) + tax(false, '<Ставка>Без НДС</Ставка>'), document: sum(300) },
       30_000,
       [],
     ],
     [
-      'a line that decides otherwise than its document',
+      'a line with VAT included in a document with VAT on top',
       { line: sum(300) + tax(true, rate(20)), document: sum(300) + tax(false, sum(60)) },
       30_000,
       [],
     ],
-    ['a price on top without a sum', { line: tax(false, rate(20)), document: sum(360) }, 36_000, []],
+    ['a price without VAT and without a sum', { line: tax(false, rate(20)), document: sum(360) }, 36_000, []],
     [
       'a discount in the sum of the line',
       { line: sum(270) + discount(`${sum(30)}<УчтеноВСумме>true</УчтеноВСумме>`), document: sum(270) },
@@ -159,7 +159,7 @@ describe('sums of documents from 1C', () => {
   ];
 
   test.each(cases)(
-    'an order gets the sum of its document: %s',
+    'an order gets the sum of its document, or a note of the difference: %s',
     async (_name, { line, document = '', price = 100, quantity = 3 }, total, aside) => {
       await changeRows(fresh.db, 'products', { id: 101 }, { vat: 2_200, vat_free: 0 });
       await given();
@@ -172,7 +172,7 @@ describe('sums of documents from 1C', () => {
     },
   );
 
-  test('the note of a difference contains both totals', async () => {
+  test('the note of a differing sum contains the totals of 1C and of the portal', async () => {
     await given();
     const report = await take(fresh.db, {
       number: 1,
@@ -208,7 +208,7 @@ describe('sums of documents from 1C', () => {
     expect(await orderNow()).toEqual(before);
   });
 
-  test('an order made in 1C without price and sum is left aside', async () => {
+  test('an order from 1C without price and sum is not created', async () => {
     const { inn } = await fresh.db
       .selectFrom('contragents')
       .select('inn')
@@ -237,7 +237,7 @@ describe('sums of documents from 1C', () => {
 describe('documents whose goods all have the quantity 0', () => {
   const emptied: Told = { number: 1, more: sum(0), lines: [{ quantity: 0, price: 128.45, more: sum(0) }] };
 
-  test('such a document cancels an open order and frees its goods', async () => {
+  test('a document whose quantities are all 0 cancels an open order and releases its goods', async () => {
     await given();
     expect(await take(fresh.db, emptied)).toMatchObject({ changed: 1, aside: [] });
     expect((await orderNow()).state).toBe(4);
@@ -267,7 +267,7 @@ describe('documents whose goods all have the quantity 0', () => {
     expect((await orderNow()).state).toBe(4);
   });
 
-  test('such a document does not cancel an order that was changed in the portal or shipped', async () => {
+  test('a document whose quantities are all 0 does not cancel an order changed in the portal or shipped', async () => {
     await given();
     await changeRows(fresh.db, 'orders', { id: 1 }, { exchange_revision: 5 });
     expect(reasons(await take(fresh.db, emptied))).toEqual(['CHANGED_HERE']);
@@ -280,7 +280,7 @@ describe('documents whose goods all have the quantity 0', () => {
 
 describe('orders to 1C', () => {
   test.each([2_200, 2_000, 1_000, 0])(
-    'prices go out without VAT if 1C sends them so, and come back the same: rate %i',
+    'prices of a type without VAT are sent to 1C without VAT and return unchanged: rate %i',
     async (vat) => {
       const { price_type_id } = await fresh.db
         .selectFrom('contracts')

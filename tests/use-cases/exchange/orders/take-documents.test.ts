@@ -98,15 +98,15 @@ describe('order states', () => {
   test.each<[string, Record<string, string>, number]>([
     ['posted', { Проведен: 'true' }, 2],
     ['not posted', { Проведен: 'false' }, 1],
-    ['its number of a shipment', { Проведен: 'true', ...shipped }, 11],
+    ['with the number of a shipment', { Проведен: 'true', ...shipped }, 11],
     ['shipped in 3.1', { Отгружен: 'true' }, 11],
     ['not shipped in 3.1', { Проведен: 'true', Отгружен: 'false' }, 2],
     ['cancelled', { Отменен: 'true' }, 4],
     ['marked for deletion', { ПометкаУдаления: 'true', Проведен: 'true' }, 4],
     ['the state of УТ 11', { 'Статус заказа': 'К выполнению' }, 10],
-    ['the state in one word, with a code', { СтатусЗаказа: '[P] К обеспечению' }, 2],
+    ['the state with a code in <СтатусЗаказа>', { СтатусЗаказа: '[P] К обеспечению' }, 2],
     ['closed', { 'Статус заказа': 'Закрыт' }, 3],
-    ['the day that the dealer wants is no shipment', { 'Дата отгрузки': '2026-07-25' }, 1],
+    ['with only the day that the dealer wants', { 'Дата отгрузки': '2026-07-25' }, 1],
   ])('a document sets the state of its order: %s', async (_, requisites, state) => {
     await given(1);
     await twice({ number: 1, requisites });
@@ -169,7 +169,7 @@ describe('stock and ledger', () => {
     expect((await orderOf(1)).state).toBe(4);
   });
 
-  test('a partial shipment releases the remaining pieces', async () => {
+  test('a partial shipment in 1C releases the remaining pieces', async () => {
     await given(1, { lines: [[101, tomilino, 5]] });
     const told = { number: 1, lines: [{ quantity: 2, price: 1284.5 }], requisites: shipped };
     expect(await twice(told)).toEqual(onlyChanged);
@@ -179,7 +179,7 @@ describe('stock and ledger', () => {
 });
 
 describe('lines of documents', () => {
-  test('quantities, prices, added and missing lines are applied', async () => {
+  test('a document from 1C changes the quantities, prices and lines of its order', async () => {
     await given(1, {
       lines: [
         [101, tomilino, 5],
@@ -227,7 +227,7 @@ describe('lines of documents', () => {
     expect(await linesOf(1)).toEqual([[103, tomilino, 2, 50_000]]);
   });
 
-  test('lines may reserve more than the free stock', async () => {
+  test('lines from 1C may reserve more than the free stock', async () => {
     await given(1, { lines: [[101, tomilino, 1]] });
     await twice({ number: 1, lines: [{ quantity: 2000, price: 1284.5 }] });
     expect(await stockOf(101)).toEqual([1240, 2000]);
@@ -254,7 +254,7 @@ describe('lines of documents', () => {
     expect(await linesOf(1)).toEqual([[101, tomilino, 20, 100_000]]);
   });
 
-  test('a line may contain the price of the delivery', async () => {
+  test('the line ORDER_DELIVERY sets the price of the delivery', async () => {
     await given(1, { delivery_price: 10_000 });
     const lines = [
       { quantity: 1, price: 1284.5 },
@@ -283,7 +283,7 @@ describe('lines of documents', () => {
   test.each<[string, string, Told['lines']]>([
     ['a good that the portal does not have', 'UNKNOWN_GOOD', [{ id: 'nobody', quantity: 1 }]],
     ['half a piece', 'ODD_QUANTITY', [{ quantity: 0.5 }]],
-    ['no number', 'ODD_QUANTITY', [{ quantity: 'много' }]],
+    ['a quantity that is no number', 'ODD_QUANTITY', [{ quantity: 'много' }]],
   ])('%s in a line leaves the whole document out', async (_, reason, lines) => {
     await given(1);
     const before = await orderOf(1);
@@ -397,7 +397,7 @@ describe('finding the order of a document', () => {
       ).toMatchObject({ left: [['OTHER_CONTRAGENT', 1]] });
     });
 
-    test('the order is found even when the number has letters, or the id is a GUID', async () => {
+    test('an old number with letters finds its order even if the document has a GUID as its id', async () => {
       await placed(1523);
       await placed(9004, { old_number: 'С-1024/19' });
       await twice({ number: 'С-1024/19', id: guid, requisites: posted });
@@ -417,7 +417,7 @@ describe('finding the order of a document', () => {
       expect(await states()).toEqual([1, 2]);
     });
 
-    test('lines that were changed in the portal since the takeover are kept until 1C has them', async () => {
+    test('lines changed in the portal since the takeover are kept as long as 1C has not received them', async () => {
       const old = { old_number: '1523', exchange_state: 'again' as const, exchange_revision: 1 };
       await placed(9004, { ...old, lines: [[101, tomilino, 4]] });
       const told = { number: '1523', lines: [{ quantity: 5, price: 1284.5 }] };
@@ -515,7 +515,7 @@ describe('finding the order of a document', () => {
     expect(await stockOf(101)).toEqual([1240, 1]);
   });
 
-  test('a document with an unknown contragent or contract is reported by name', async () => {
+  test('a document with an unknown contragent or contract is left out and reported', async () => {
     const { inn } = await buyer();
     const lines = [{ quantity: 1, price: 1 }];
     const report = await take(
