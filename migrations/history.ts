@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import * as baseline from './0001-baseline.ts';
 import * as goneIn1c from './0002-gone-in-1c.ts';
 import * as sumsOf1c from './0003-sums-of-1c.ts';
+import * as barcodesAndGroups from './0004-barcodes-and-groups.ts';
 import * as contragentsOf1c from './0005-contragents-of-1c.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-gone-in-1c': goneIn1c,
   '0003-sums-of-1c': sumsOf1c,
+  '0004-barcodes-and-groups': barcodesAndGroups,
   '0005-contragents-of-1c': contragentsOf1c,
 };

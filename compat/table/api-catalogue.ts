@@ -175,9 +175,9 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
       fields: {
         articuls:
           'articuls; case, look-alike letters (А and A), spaces, dots and dashes do not matter, unless another product is spelled so. A text is one articul: it may contain commas',
-        barcodes: 'barcodes',
+        barcodes: 'barcodes; a product is found by each of its own',
         ids: 'ids of the portal',
-        codes: "1C's ids, `Ид` of CommerceML",
+        codes: "1C's ids, `Ид` of CommerceML; where none is equal, 1C's codes of goods, `Код`",
         contract,
       },
       call: { path: '/api/products/', form: 'articuls[]=LT-NB36-4054&articuls[]=XX-1' },

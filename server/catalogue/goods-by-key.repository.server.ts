@@ -3,12 +3,12 @@ import type { Database } from '../db/schema.ts';
 import { barcodeNumber } from '../goods/read-model/barcodes.ts';
 
 /**
- * Returns the products that have one of these barcodes (`barcode`) or 1C ids (`external_id`), sold or not, as key →
- * product ids, ascending; in one query, by the index of the column.
+ * Returns the products that have one of these barcodes (`barcode`), 1C ids (`external_id`) or 1C codes (`code`), sold
+ * or not, as key → product ids, ascending; by the index of the column.
  */
 export async function goodsByKey(
   db: Kysely<Database>,
-  column: 'barcode' | 'external_id',
+  column: 'barcode' | 'external_id' | 'code',
   keys: readonly string[],
 ): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
@@ -17,12 +17,22 @@ export async function goodsByKey(
     .selectFrom('products')
     .select(['id', `${column} as key`])
     .where(column, 'in', keys)
-    .orderBy('id')
     .execute();
-  for (const { id, key } of rows) {
-    if (key !== null) found.set(key, [...(found.get(key) ?? []), id]);
+  const further = column === 'barcode' ? await furtherBarcodes(db, keys) : [];
+  for (const { id, key } of [...rows, ...further].sort((a, b) => a.id - b.id)) {
+    if (key === null) continue;
+    const known = found.get(key) ?? [];
+    if (known.at(-1) !== id) found.set(key, [...known, id]);
   }
   return found;
+}
+
+function furtherBarcodes(db: Kysely<Database>, keys: readonly string[]) {
+  return db
+    .selectFrom('product_barcodes')
+    .select(['product_id as id', 'barcode as key'])
+    .where('barcode', 'in', keys)
+    .execute();
 }
 
 /** The lengths of EAN-8, UPC, EAN-13 and ITF-14. */
@@ -40,7 +50,7 @@ export async function goodsByBarcode(
   const found = await goodsByKey(db, 'barcode', [...new Set([...spelled.values()].flat())]);
   const goods = new Map<string, number[]>();
   for (const [code, spellings] of spelled) {
-    const ids = spellings.flatMap((each) => found.get(each) ?? []);
+    const ids = [...new Set(spellings.flatMap((each) => found.get(each) ?? []))];
     if (ids.length > 0) goods.set(code, ids);
   }
   return goods;
@@ -49,5 +59,6 @@ export async function goodsByBarcode(
 function spellingsOf(code: string): string[] {
   const number = barcodeNumber(code);
   if (number === 0) return [];
+  if (number < 0) return [code];
   return [...new Set([code, ...barcodeLengths.map((length) => String(number).padStart(length, '0'))])];
 }

@@ -18,7 +18,7 @@ const lists = ['articuls', 'barcodes', 'ids', 'codes'] as const;
 type List = (typeof lists)[number];
 
 /**
- * Returns the products with the given articuls, barcodes, ids or `codes` (1C ids), for programs (§12.10.1): exactly
+ * Returns the products with the given articuls, barcodes, ids or `codes` (1C ids, else codes in 1C), for programs (§12.10.1): exactly
  * one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an articul are
  * found; the exact spelling wins over look-alikes (decisions/search.md). `items` are in the order of the keys, each
  * product once, with its parameters and the account's marks; `matches` holds the ids on sale under each key, as
@@ -73,12 +73,20 @@ async function finder(
   const fold = folds[list];
   const folded = [...new Set(keys.map(fold))].filter((key) => key !== '');
   const found = await goodsByKey(db, list === 'barcodes' ? 'barcode' : 'external_id', folded);
+  if (list === 'codes') {
+    const others = await goodsByKey(
+      db,
+      'code',
+      folded.filter((key) => !found.has(key)),
+    );
+    for (const [key, ids] of others) found.set(key, ids);
+  }
   return (key) => found.get(fold(key)) ?? [];
 }
 
 /** Reduces a key to the form that is compared; '' when it cannot be a key. */
 const folds: Record<Exclude<List, 'ids' | 'articuls'>, (key: string) => string> = {
-  barcodes: (key) => short(key.replace(/\s/g, ''), 14),
+  barcodes: (key) => short(key.replace(/\s/g, ''), 32),
   codes: (key) => short(key.trim(), 100),
 };
 

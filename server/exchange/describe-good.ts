@@ -1,12 +1,21 @@
+import { sortedBarcodes } from './barcodes-rules.ts';
 import { listedAnalogues } from './commerceml/goods-records.ts';
 import type { GoodRecord } from './commerceml/records.ts';
 import { factWords } from './facts.ts';
-import { articulOf, isUnknownUnit, maxLength, nameOf, plainDescription, unitText } from './goods-rules.ts';
+import {
+  articulOf,
+  codeOf,
+  isUnknownUnit,
+  maxLength,
+  nameOf,
+  plainDescription,
+  unitText,
+} from './goods-rules.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { makerRank, valueHeader } from './properties-rules.ts';
 import type { PropertySpec } from './property-specs.ts';
-import { barcodeOf, dayOf, gramsOf, isValue, vatOf } from './trade-rules.ts';
+import { dayOf, gramsOf, isValue, vatOf } from './trade-rules.ts';
 import type { BrandWord, ValueWord } from './words.server.ts';
 
 /** A good in the portal's terms, with the data that its offers share. */
@@ -18,7 +27,8 @@ export type DescribedGood = {
   /** The beginning of its offers' names. */
   workingName: string;
   articul: string;
-  barcode: string;
+  code: string;
+  barcodes: string[];
   description: string;
   unit: string;
   /** Basis points; null: unknown. */
@@ -56,7 +66,8 @@ export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, 
     name,
     workingName: good.name.slice(0, maxLength.header),
     articul,
-    barcode: barcodeOf(good.barcode),
+    code: codeOf(good),
+    barcodes: sortedBarcodes(good.barcodes).usable,
     description: plainDescription(good.description),
     unit: unitText(good.unit, known.units),
     vat,

@@ -8,6 +8,8 @@ import { isValue, tellsApart } from './trade-rules.ts';
 export type OfferSketch = Omit<OfferRecord, 'kind' | 'goodId' | 'prices' | 'stocks'> & {
   /** The place of its file in the import. */
   file: number;
+  /** The barcodes that its own `Товар` names (УТ 10.x); `barcodes` are those of its `Предложение`. */
+  barcodesInGoods: string[];
   /** Whether only a `Товар` describes it (УТ 10.x), so that the export does not say whether it is offered. */
   isInGoods: boolean;
 };
@@ -182,8 +184,8 @@ export function openExportRecords(folder: string) {
     offersOf(good: string): OfferSketch[] {
       const variants = new Map(
         find.variants.all(good).map((row) => {
-          const sketch = { ...sketchOf(row), isInGoods: true };
-          return [sketch.id, sketch];
+          const { barcodes, ...sketch } = sketchOf(row);
+          return [sketch.id, { ...sketch, barcodes: [], barcodesInGoods: barcodes, isInGoods: true }];
         }),
       );
       const offers = find.ofGood.all(good).map((row) => {
@@ -267,6 +269,7 @@ function sketchOf(row: Row): OfferSketch {
     ...offer,
     traits: offer.traits.filter(tellsApart),
     values: offer.values.filter(({ value }) => isValue(value)),
+    barcodesInGoods: [],
     isInGoods: false,
   };
 }
@@ -276,7 +279,8 @@ function withVariant(offer: OfferSketch, variant: OfferSketch): OfferSketch {
   return {
     ...offer,
     articul: offer.articul || variant.articul,
-    barcode: offer.barcode || variant.barcode,
+    code: offer.code || variant.code,
+    barcodesInGoods: variant.barcodesInGoods,
     name: offer.name || variant.name,
     traits: offer.traits.length > 0 ? offer.traits : variant.traits,
     pictures: offer.pictures ?? variant.pictures,

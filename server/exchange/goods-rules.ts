@@ -2,8 +2,8 @@ import { foldArticul } from '../goods/fold.ts';
 import type { GoodRecord, OfferRecord, UnitText } from './commerceml/records.ts';
 
 /**
- * Lengths of the columns (migrations/0001-baseline/goods.ts). Longer values are cut, except `id`: a longer id is left
- * out.
+ * Lengths of the columns (migrations/0001-baseline/goods.ts). Longer values are cut, except `id` and `code`: a
+ * longer one is left out.
  */
 export const maxLength = {
   id: 100,
@@ -12,22 +12,28 @@ export const maxLength = {
   variant: 255,
   unit: 30,
   name: 255,
+  code: 100,
 } as const;
 
 /**
  * Returns the articul for people to type: the good's own, else its barcode, else «1С-» and the beginning of
  * its Ид, which is the same in every export. An articul without letters and digits («-») counts as none.
  */
-export function articulOf(good: Pick<GoodRecord, 'id' | 'articul' | 'barcode'>): {
+export function articulOf(good: Pick<GoodRecord, 'id' | 'articul' | 'barcodes'>): {
   articul: string;
   derived: boolean;
 } {
-  const own = [good.articul, good.barcode].find((text) => foldArticul(text) !== '');
+  const own = [good.articul, ...good.barcodes.slice(0, 1)].find((text) => foldArticul(text) !== '');
   const beginning = /^[0-9a-f]{8}-/i.test(good.id) ? good.id.slice(0, 8) : good.id;
   return {
     articul: (own ?? `1С-${beginning}`).slice(0, maxLength.articul),
     derived: foldArticul(good.articul) === '',
   };
+}
+
+/** Returns the code in 1C; '' for none, and for one that is too long to be looked up. */
+export function codeOf({ code }: Pick<OfferRecord, 'code'>): string {
+  return code.length <= maxLength.code ? code : '';
 }
 
 /**

@@ -1,11 +1,12 @@
 import { foldArticul } from '../goods/fold.ts';
+import { type NamedBarcodes, sortedBarcodes } from './barcodes-rules.ts';
 import type { DescribedGood } from './describe-good.ts';
 import type { OfferSketch } from './export-records.repository.server.ts';
 import { factWords, wordOf } from './facts.ts';
-import { headerOf, isSizeName, maxLength, namesVariant, sizeOf, variantOf } from './goods-rules.ts';
+import { codeOf, headerOf, isSizeName, maxLength, namesVariant, sizeOf, variantOf } from './goods-rules.ts';
 import type { ProductRow } from './products.repository.server.ts';
 import { type PropertySpec, sizeParam } from './property-specs.ts';
-import { barcodeOf, gramsOf, vatOf } from './trade-rules.ts';
+import { gramsOf, vatOf } from './trade-rules.ts';
 import type { ValueWord } from './words.server.ts';
 
 /**
@@ -40,7 +41,7 @@ export function variantText(
 
 /**
  * Returns the row of a product as the export defines it. Data that 1C does not have (pictures, collection) stay
- * unchanged.
+ * unchanged. Its barcode is set when it is saved (`barcodesIn`).
  */
 export function productRow(from: {
   good: DescribedGood;
@@ -58,7 +59,6 @@ export function productRow(from: {
   const kept = good.isByVariants ? known?.articul : keptArticul(known);
   const articul = (isNamed ? ownArticul(offer) : kept) ?? good.articul;
   const rate = vatOf(offer?.vat ?? '');
-  const ownBarcode = known?.external_id === externalId ? known.barcode : '';
   const isDecided = offer && (offer.deleted || !offer.isInGoods);
   const offered = isDecided ? Number(!offer.deleted) : known ? isOffered(known) : 0;
   return {
@@ -79,7 +79,8 @@ export function productRow(from: {
     description: good.description,
     enabled: offered,
     offered,
-    barcode: (offer && barcodeOf(offer.barcode)) || (isVariant ? '' : good.barcode) || ownBarcode,
+    barcode: known?.barcode ?? '',
+    code: (offer && codeOf(offer)) || good.code || (known?.code ?? ''),
     vat: rate.vat ?? good.vat,
     vat_free: Number(rate.vat === null ? good.vatFree : rate.free),
     weight: gramsOf(offer?.weight ?? '') ?? good.weight,
@@ -87,6 +88,18 @@ export function productRow(from: {
     good_name: good.workingName,
     good_articul: good.articul,
     good_deleted: 0,
+  };
+}
+
+/** Returns the barcodes that the export names for a product: those of a good are not those of its variants. */
+export function barcodesIn(
+  offer: OfferSketch | undefined,
+  good: { id: string; barcodes: readonly string[] } | undefined,
+): NamedBarcodes {
+  const ofGood = good && (!offer || offer.id === good.id) ? good.barcodes : [];
+  return {
+    ofGood: sortedBarcodes([...(offer?.barcodesInGoods ?? []), ...ofGood]).usable,
+    ofOffer: sortedBarcodes(offer?.barcodes ?? []).usable,
   };
 }
 

@@ -35,6 +35,7 @@ const columns = [
   'enabled',
   'offered',
   'barcode',
+  'code',
   'vat',
   'vat_free',
   'weight',

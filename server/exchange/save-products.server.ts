@@ -3,6 +3,14 @@ import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import { analoguesOf, saveAnalogues } from './analogues.repository.server.ts';
 import { arrivalsOf, saveArrivals } from './arrivals.repository.server.ts';
+import { barcodesOf, saveBarcodes } from './barcodes.repository.server.ts';
+import {
+  type Barcode,
+  barcodesAfter,
+  mainBarcode,
+  type NamedBarcodes,
+  storedBarcodes,
+} from './barcodes-rules.ts';
 import { nextId } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { enterNamed } from './named.repository.server.ts';
@@ -16,13 +24,15 @@ import {
 import { differs, newTally, type Tally } from './tally.ts';
 
 /**
- * A product as the export defines it. `links`: its parameters, undefined for unchanged. `arrival`: the day when it is
+ * A product as the export defines it. `links`: its parameters, undefined for unchanged. `barcodes`: undefined for
+ * unchanged. `arrival`: the day when it is
  * expected, '' for none, undefined for unchanged. `analogues`: as 1C names them, undefined for unchanged.
  * `vanishing`: it is taken off sale at the end (disable-vanished.server.ts), and counted there.
  */
 export type WantedProduct = {
   row: Omit<ProductRow, 'id'>;
   links: Link[] | undefined;
+  barcodes?: NamedBarcodes | undefined;
   arrival?: string | undefined;
   analogues?: string[] | undefined;
   vanishing?: boolean;
@@ -54,16 +64,28 @@ export async function saveProducts(
     trx,
     wanted.some((each) => each.analogues !== undefined) ? [...existing.values()].map(({ id }) => id) : [],
   );
+  const barcodes = new Map<number, readonly Barcode[]>();
+  const recoded: number[] = [];
+  const oldBarcodes = await barcodesOf(
+    trx,
+    [...existing.values()].map(({ id }) => id),
+  );
   let free = await nextId(trx, 'products');
 
-  for (const { row, links: wantedLinks, arrival, analogues: references, vanishing } of wanted) {
-    const old = existing.get(row.external_id ?? '');
+  for (const { arrival, analogues: references, vanishing, ...each } of wanted) {
+    const { links: wantedLinks } = each;
+    const old = existing.get(each.row.external_id ?? '');
     const id = old?.id ?? free++;
+    const coded = each.barcodes && withBarcodes(old, oldBarcodes.get(id) ?? [], each.row, each.barcodes);
+    const row = coded?.row ?? each.row;
+    if (coded?.rows) barcodes.set(id, coded.rows);
+    if (coded?.differ) recoded.push(id);
     const rowDiffers = !old || differs(old, row);
     const linksDiffer = wantedLinks !== undefined && !sameLinks(oldLinks.get(id) ?? [], wantedLinks);
     if (rowDiffers) rows.push({ id, ...row });
     if (linksDiffer) links.set(id, wantedLinks);
-    if (rowDiffers || linksDiffer) changedIds.push(id);
+    const hasChanged = rowDiffers || linksDiffer || coded?.differ;
+    if (hasChanged) changedIds.push(id);
     if (arrival !== undefined && arrival !== (oldDays.get(id) ?? '')) days.set(id, arrival);
     if (references !== undefined && !sameTexts(references, oldAnalogues.get(id) ?? []))
       analogues.set(id, references);
@@ -72,17 +94,46 @@ export async function saveProducts(
     if (!old) tally.added += 1;
     else if (old.enabled < row.enabled) tally.returned += 1;
     else if (old.enabled > row.enabled) tally.removed += 1;
-    else if (rowDiffers || linksDiffer) tally.changed += 1;
+    else if (hasChanged) tally.changed += 1;
     else tally.unchanged += 1;
   }
   await saveProductRows(trx, rows, run);
   await replaceLinks(trx, links);
   await saveArrivals(trx, days);
   await saveAnalogues(trx, analogues);
+  await saveBarcodes(trx, barcodes);
   await enterNamed(trx, named, run);
-  await nameImport(trx, [...links.keys(), ...days.keys(), ...analogues.keys()], run);
+  await nameImport(trx, [...links.keys(), ...days.keys(), ...analogues.keys(), ...recoded], run);
   if (changedIds.length > 0) await markProductsChanged(trx, changedIds, run.now);
   return tally;
+}
+
+/**
+ * Returns the row of a product with its main barcode, the rows of barcodes to write, undefined for unchanged ones, and
+ * whether the barcodes themselves differ, not only who names them. A placeholder that becomes a variant loses the
+ * barcodes of its good.
+ */
+function withBarcodes(
+  old: ProductRow | undefined,
+  stored: readonly Barcode[],
+  row: Omit<ProductRow, 'id'>,
+  named: NamedBarcodes,
+): { row: Omit<ProductRow, 'id'>; rows: readonly Barcode[] | undefined; differ: boolean } {
+  const isItsOwn = old?.external_id === row.external_id;
+  const before = isItsOwn && old ? storedBarcodes(old.barcode, stored) : [];
+  const after = barcodesAfter(before, named);
+  const isUnchanged = isItsOwn && after === before;
+  const codes = (barcodes: readonly Barcode[]) => barcodes.map(({ barcode }) => barcode);
+  return {
+    row: { ...row, barcode: mainBarcode(after) },
+    rows: isUnchanged || sameBarcodes(stored, after) ? undefined : after,
+    differ: !sameTexts(codes(before), codes(after)),
+  };
+}
+
+function sameBarcodes(a: readonly Barcode[], b: readonly Barcode[]): boolean {
+  const key = ({ barcode, of_good, of_offer }: Barcode) => `${barcode} ${of_good} ${of_offer}`;
+  return sameTexts(a.map(key), b.map(key));
 }
 
 function sameLinks(old: Link[], fresh: Link[]): boolean {

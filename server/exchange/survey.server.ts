@@ -8,6 +8,7 @@ import {
   noCounts,
   taken,
 } from './accounts.ts';
+import { sortedBarcodes } from './barcodes-rules.ts';
 import { type ElementCounts, elementAccount } from './commerceml/element-account.ts';
 import { readRecords } from './commerceml/read-records.server.ts';
 import type {
@@ -24,7 +25,7 @@ import type {
 import { detached } from './detached.ts';
 import { type ExportRecords, openExportRecords } from './export-records.repository.server.ts';
 import type { ExchangeFile } from './folder.server.ts';
-import { maxLength } from './goods-rules.ts';
+import { codeOf, maxLength } from './goods-rules.ts';
 import { type Notes, note } from './notes.ts';
 import { type Pace, stopIfAborted } from './pace.ts';
 import { isInternal, numberOf } from './properties-rules.ts';
@@ -220,15 +221,15 @@ function hasUsableId(record: { id: string } | { code: string }): boolean {
   return id !== '' && id.length <= maxLength.id;
 }
 
-const idOf = (record: { id: string } | { code: string }) => ('code' in record ? record.code : record.id);
+const idOf = (record: { id: string } | { code: string }) => ('id' in record ? record.id : record.code);
 
 /**
  * Returns whether the record describes the offer. In prices.xml and rests.xml an offer is only identified. An offer
  * with nothing but prices and stocks counts as described, because old files list offers without names.
  */
 function describes(offer: OfferRecord): boolean {
-  const { name, articul, barcode, traits, values, deleted } = offer;
-  if (name !== '' || articul !== '' || barcode !== '' || deleted) return true;
+  const { name, articul, code, barcodes, traits, values, deleted } = offer;
+  if (name !== '' || articul !== '' || code !== '' || barcodes.length > 0 || deleted) return true;
   if (traits.length > 0 || values.length > 0) return true;
   return (offer.prices === undefined) === (offer.stocks === undefined);
 }
@@ -240,7 +241,7 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
     const text = survey.properties.get(property)?.values.get(value) ?? value;
     survey.numeric.set(property, numberOf(text) !== undefined);
   }
-  noteMoreBarcodes(survey, good);
+  noteRefused(survey, good.variant ?? good);
   if (good.groups.length > 1) note(survey.notes, 'SEVERAL_GROUPS', good.name);
   for (const name of good.unknownRequisites) note(survey.notes, 'UNKNOWN_REQUISITE', name);
   if (good.groups.length === 0) for (const id of good.categories) survey.usedCategories.add(detached(id));
@@ -264,13 +265,16 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
   leftOut(survey.fates, before.file, 'goods', 'REPEATED', { example: before.good.name });
 }
 
-function noteMoreBarcodes(survey: Survey, { name, id, moreBarcodes }: GoodRecord | OfferRecord): void {
-  if (moreBarcodes.length > 0)
-    note(survey.notes, 'SEVERAL_BARCODES', `${name || id} (${moreBarcodes.join(', ')})`);
+/** Notes the barcodes and the code of a good or an offer that cannot be stored. */
+function noteRefused({ notes }: Survey, record: GoodRecord | OfferRecord): void {
+  const name = record.name || record.id;
+  for (const barcode of sortedBarcodes(record.barcodes).refused)
+    note(notes, 'BAD_BARCODE', `${name} (${barcode.slice(0, 60)})`);
+  if (record.code !== codeOf(record)) note(notes, 'LONG_CODE', name);
 }
 
 function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
-  noteMoreBarcodes(survey, offer);
+  noteRefused(survey, offer);
   survey.looseStocks ||= offer.stocks?.some(isLoose) ?? false;
   const before = survey.records.addOffer(offer, file, { describes: describes(offer) });
   if (!before) return;

@@ -18,12 +18,6 @@ export function gramsOf(text: string): number | null {
   return Math.round(kilograms * 1000);
 }
 
-/** Returns the barcode if it is plausible: 8 to 14 characters; '' otherwise. */
-export function barcodeOf(text: string): string {
-  const plain = text.replace(/\s/g, '');
-  return /^[0-9A-Za-z-]{8,14}$/.test(plain) ? plain : '';
-}
-
 /**
  * Returns the day of a 1C date (`2026-12-01T00:00:00`, `01.12.2026 0:00:00`); '' for none, which 1C writes as
  * 0001-01-01.

@@ -11,7 +11,7 @@ import { linksTo, ownLinks, unique } from './links.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
-import { isOffered, productRow, traitWords } from './product-row.ts';
+import { barcodesIn, isOffered, productRow, traitWords } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
 import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
@@ -211,6 +211,7 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
   const named = offers.map(({ offer, values }) => ({
     row: productRow({ good, offer, known: known.get(offer.id), catalogId, brandId }),
     links: unique([...linksTo(values, words, 1), ...common]),
+    barcodes: barcodesIn(offer, good),
     arrival,
     analogues,
   }));
@@ -220,6 +221,7 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
     .map(([, row]) => ({
       row: productRow({ good, offer: undefined, known: row, catalogId, brandId }),
       links: unique([...ownLinks(from.links.get(row.id), words), ...common]),
+      barcodes: barcodesIn(undefined, row.external_id === good.id ? good : undefined),
       arrival,
       analogues,
       vanishing: from.fullOffers && row.enabled === 1,
@@ -229,7 +231,19 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
   if (isUnoffered && unnamed.every(({ row }) => row.enabled === 0)) {
     note(notes, 'GOOD_WITHOUT_OFFER', good.name);
   }
-  if (named.length + unnamed.length > 0) return [...named, ...unnamed];
+  const all = [...named, ...unnamed];
+  const left = all.some(({ row }) => row.external_id === good.id) ? [] : barcodesLeft(good, all);
+  if (all.length > 0 && left.length > 0)
+    note(notes, 'BARCODE_OF_VARIANTS', `${good.name} (${left.join(', ')})`);
+  if (all.length > 0) return all;
   const alone = productRow({ good, offer: undefined, known: undefined, catalogId, brandId });
-  return [{ row: alone, links: unique(common), arrival, analogues }];
+  return [{ row: alone, links: unique(common), barcodes: barcodesIn(undefined, good), arrival, analogues }];
+}
+
+/** Returns the barcodes of a good that none of its variants has. */
+function barcodesLeft({ barcodes }: DescribedGood, variants: readonly WantedProduct[]): string[] {
+  const stored = new Set(
+    variants.flatMap(({ barcodes }) => (barcodes ? [...barcodes.ofGood, ...barcodes.ofOffer] : [])),
+  );
+  return barcodes.filter((barcode) => !stored.has(barcode));
 }

@@ -7,14 +7,14 @@ import { analoguesOf } from './analogues.repository.server.ts';
 import { arrivalsOf } from './arrivals.repository.server.ts';
 import { offerWords } from './describe-good.ts';
 import type { OfferSketch } from './export-records.repository.server.ts';
-import { headerOf } from './goods-rules.ts';
+import { codeOf, headerOf } from './goods-rules.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { stopIfAborted } from './pace.ts';
 import { copyPictures } from './pictures.repository.server.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
-import { isSilent, ownArticul, traitWords, variantText } from './product-row.ts';
+import { barcodesIn, isSilent, ownArticul, traitWords, variantText } from './product-row.ts';
 import {
   importedProducts,
   type Link,
@@ -26,7 +26,7 @@ import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
 import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
-import { barcodeOf, gramsOf, vatOf } from './trade-rules.ts';
+import { gramsOf, vatOf } from './trade-rules.ts';
 import type { ValueWord, Words } from './words.server.ts';
 import { picturedOffer, writePictures } from './write-pictures.server.ts';
 
@@ -160,8 +160,9 @@ function wantedOf(
   const offered = Number(!offer.deleted);
   const enabled = row.good_deleted === 1 ? 0 : offered;
   // The 1C names of goods imported long ago are not stored, so their variants stay unchanged.
+  const barcodes = barcodesIn(offer, undefined);
   if (known && model.good_name === null && offer.traits.length === 0)
-    return { row: { ...row, enabled, offered }, links: undefined };
+    return { row: { ...row, enabled, offered }, links: undefined, barcodes };
   const variant = variantText(offer, workingName(model), known);
   const isVariant = offer.id.includes('#');
   const saysNothing = isSilent(offer, workingName(model));
@@ -181,7 +182,7 @@ function wantedOf(
       header: headerOf(shownName(model), variant),
       articul,
       articul_key: foldArticul(articul),
-      barcode: barcodeOf(offer.barcode) || (row.external_id === offer.id ? row.barcode : ''),
+      code: codeOf(offer) || row.code,
       price_rrc: known?.price_rrc ?? 0,
       ...(rate.vat === null ? {} : { vat: rate.vat, vat_free: Number(rate.free) }),
       weight: gramsOf(offer.weight) ?? row.weight,
@@ -189,5 +190,6 @@ function wantedOf(
       offered,
     },
     links: isUnchanged ? undefined : unique([...linksTo(from.values, from.words, 1), ...common]),
+    barcodes,
   };
 }

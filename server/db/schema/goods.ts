@@ -77,6 +77,18 @@ export interface GoodsTables {
    */
   product_analogues: { product_id: number; place: number; reference: string; articul_key: string };
   product_tags: { product_id: number; tag_id: number };
+  /**
+   * The barcodes of a product that 1C names, those of its offer first, and which elements name each of them: the good
+   * (`Товар`), the offer, or both. A product has no rows before the first import that names its barcodes.
+   */
+  product_barcodes: {
+    product_id: number;
+    /** At most 32 printable ASCII characters. */
+    barcode: string;
+    place: number;
+    of_good: number;
+    of_offer: number;
+  };
   params: {
     id: Generated<number>;
     external_id: string | null;
@@ -193,8 +205,10 @@ type ProductTable = {
   order_minimum: Generated<number>;
   /** The import that last changed it. */
   import_id: Generated<number | null>;
-  /** 8 to 14 characters; '' if there is none. */
+  /** The first barcode of 8 to 14 characters; '' if there is none. `product_barcodes` has all of them. */
   barcode: Generated<string>;
+  /** Its code in 1C («00-00012345»); '' if 1C does not name it. */
+  code: Generated<string>;
   /** Basis points; null if unknown. `vat_free` 1: «Без НДС», with `vat` 0. */
   vat: Generated<number | null>;
   vat_free: Generated<number>;

@@ -140,8 +140,10 @@ export type StockLine = {
 
 /** Further facts about a product from 1C. */
 export type ImportedFacts = {
-  /** '' if there is none. */
-  barcode: string;
+  /** The main one first. */
+  barcodes: string[];
+  /** The code in 1C; '' if there is none. */
+  code: string;
   /** «20 %», «без НДС»; '' if unknown. */
   vat: string;
   /** Grams; null if unknown. */

@@ -10,7 +10,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import type { GoodsList } from './goods-view.ts';
 import {
   goodsWithArticul,
-  goodsWithBarcode,
+  goodsWithCode,
   hiddenGoods,
   listedGoods,
   placesOfGoods,
@@ -82,7 +82,7 @@ export const listDeskGoods = staffUseCase({
         ? [
             ...new Set([
               ...(await goodsWithArticul(db, query)).map(({ id }) => id),
-              ...(await goodsWithBarcode(db, query)),
+              ...(await goodsWithCode(db, query)),
             ]),
           ]
         : [];

@@ -48,18 +48,25 @@ export async function goodsWithArticul(
   return [...products, ...rows.filter((row) => !products.includes(row))];
 }
 
-/** Returns the ids of goods with this barcode, sold or not. */
-export async function goodsWithBarcode(db: Kysely<Database>, barcode: string): Promise<number[]> {
-  const plain = barcode.replace(/\s/g, '');
-  if (plain.length < 8 || plain.length > 14) return [];
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('barcode', '=', plain)
-    .orderBy('id')
-    .limit(20)
-    .execute();
-  return rows.map(({ id }) => id);
+/** Returns the ids of goods with this barcode or this code in 1C, sold or not; at most 20 of each. */
+export async function goodsWithCode(db: Kysely<Database>, text: string): Promise<number[]> {
+  const barcode = text.replace(/\s/g, '');
+  const code = text.trim();
+  if (barcode === '' || code.length > 100) return [];
+  const by = (column: 'barcode' | 'code', value: string) =>
+    db.selectFrom('products').select('id').where(column, '=', value).orderBy('id').limit(20).execute();
+  const found = await Promise.all([
+    by('barcode', barcode),
+    db
+      .selectFrom('product_barcodes')
+      .select('product_id as id')
+      .where('barcode', '=', barcode)
+      .orderBy('product_id')
+      .limit(20)
+      .execute(),
+    by('code', code),
+  ]);
+  return [...new Set(found.flat().map(({ id }) => id))];
 }
 
 function stateOf({ enabled, hidden, sold }: { enabled: number; hidden: number; sold: number }): ProductState {
@@ -185,6 +192,12 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
     .where('product_id', '=', id)
     .orderBy('tags.header')
     .execute();
+  const barcodes = await db
+    .selectFrom('product_barcodes')
+    .select('barcode')
+    .where('product_id', '=', id)
+    .orderBy('place')
+    .execute();
   const isImported = row.external_id !== null;
   return {
     id,
@@ -208,7 +221,12 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
     picture: row.picture,
     picturetype: row.picturetype,
     state: stateOf({ enabled: row.enabled, hidden: row.hidden, sold: Number(row.sold) }),
-    facts: { barcode: row.barcode, vat: vatText(row), weight: row.weight },
+    facts: {
+      barcodes: [...new Set([row.barcode, ...barcodes.map(({ barcode }) => barcode)])].filter(Boolean),
+      code: row.code,
+      vat: vatText(row),
+      weight: row.weight,
+    },
     lastImport:
       row.import_id === null || row.importedAt === null
         ? undefined

@@ -1,5 +1,5 @@
 import type { XmlElement } from './elements.server.ts';
-import { isKnownRequisite } from './known-elements.ts';
+import { foldedName, isKnownRequisite } from './known-elements.ts';
 import { child, isDeleted, items, longTextOf, oneLine, textOf } from './reading.ts';
 import type { GoodRecord, OfferRecord, StockText, Trait } from './records.ts';
 import { isOnTop, vatIn } from './taxes.ts';
@@ -20,8 +20,8 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
     catalogue,
     id: offer.goodId,
     articul: offer.articul,
-    barcode: isVariant ? '' : offer.barcode,
-    moreBarcodes: offer.moreBarcodes,
+    code: offer.code,
+    barcodes: isVariant ? [] : offer.barcodes,
     name: isVariant ? withoutTraits(name, offer.traits) : name,
     fullName: detail('Полное наименование') ?? textOf(element, 'ПолноеНаименование'),
     groups: items(element, 'Группы', 'Ид').map((each) => oneLine(each.text)),
@@ -52,11 +52,11 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
 
 /** Returns a function that finds a requisite by name; undefined when the element does not mention it. */
 function detailsOf(element: XmlElement): (name: string) => string | undefined {
-  const details = items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита');
-  return (name) => {
-    const found = details.find((each) => textOf(each, 'Наименование') === name);
-    return found && textOf(found, 'Значение');
-  };
+  const details = items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').map((each) => ({
+    name: foldedName(textOf(each, 'Наименование')),
+    value: textOf(each, 'Значение'),
+  }));
+  return (name) => details.find((each) => each.name === foldedName(name))?.value;
 }
 
 function categoriesOf(element: XmlElement): string[] {
@@ -152,17 +152,17 @@ export function isGood(element: XmlElement): boolean {
  * notation of any CommerceML version.
  */
 export function offerOf(element: XmlElement): OfferRecord {
+  const detail = detailsOf(element);
   const characteristic = textOf(element, 'ИдХарактеристики');
   const ownId = textOf(element, 'Ид');
-  const [barcode = '', ...moreBarcodes] = barcodesOf(element);
   const id = characteristic && !ownId.includes('#') ? `${ownId}#${characteristic}` : ownId;
   return {
     kind: 'offer',
     id,
     goodId: goodIdOf(id),
     articul: textOf(element, 'Артикул'),
-    barcode,
-    moreBarcodes,
+    code: textOf(element, 'Код') || (detail('Код') ?? ''),
+    barcodes: barcodesOf(element),
     name: textOf(element, 'Наименование'),
     values: valuesOf(element),
     traits: items(element, 'ХарактеристикиТовара', 'ХарактеристикаТовара')
@@ -171,7 +171,7 @@ export function offerOf(element: XmlElement): OfferRecord {
     facts: factsOf(element),
     pictures: picturesOf(element),
     vat: vatOf(element),
-    weight: textOf(element, 'Вес') || (detailsOf(element)('Вес') ?? ''),
+    weight: textOf(element, 'Вес') || (detail('Вес') ?? ''),
     prices:
       child(element, 'Цены') &&
       items(element, 'Цены', 'Цена').map((each) => ({
@@ -209,14 +209,23 @@ function barcodesOf(element: XmlElement): string[] {
   return [...new Set(texts.flatMap(listedCodes))];
 }
 
-/** Splits a list of codes. Spaces separate only whole barcodes, because «4600 000 000 001» is one. */
+/**
+ * Splits a list of codes. Spaces do not separate the parts of one barcode: «4600 000 000 001». Digits that would not
+ * make an EAN or a UPC together are several barcodes.
+ */
 function listedCodes(text: string): string[] {
   return text.split(/[\n,;|]/).flatMap((part) => {
     const words = oneLine(part).split(' ');
-    const codes = words.every((word) => word.length >= 8) ? words : [words.join('')];
-    return codes.filter((code) => code !== '');
+    const joined = words.join('');
+    const isOne = /^\d+$/.test(joined)
+      ? wholeLengths.has(joined.length)
+      : words.some(({ length }) => length < 8);
+    return (isOne ? [joined] : words).filter((code) => code !== '');
   });
 }
+
+/** The lengths of EAN-8, UPC, EAN-13 and ITF-14. */
+const wholeLengths = new Set([8, 12, 13, 14]);
 
 function textsWithin({ children }: XmlElement): string[] {
   return children.flatMap((each) => (each.children.length > 0 ? textsWithin(each) : [each.text]));

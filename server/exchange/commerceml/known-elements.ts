@@ -148,6 +148,7 @@ const goods: KnownElement = {
       'Ид',
       'ИдХарактеристики',
       'Артикул',
+      'Код',
       'Наименование',
       'ПолноеНаименование',
       'Описание',
@@ -359,6 +360,7 @@ const readRequisites = [
   'вес',
   'планируемаядатапоступления',
   'аналоги',
+  'код',
   'штрихкод',
   'штрих-код',
   'штрихкоды',
@@ -367,14 +369,13 @@ const readRequisites = [
 const unneededRequisites: Readonly<Record<string, string>> = {
   ВидНоменклатуры: 'Вид номенклатуры: портал собирает каталог из групп и категорий',
   ТипНоменклатуры: 'Тип номенклатуры: в выгрузке для портала только товары',
-  Код: 'Код в 1С: портал узнаёт товар по Ид и артикулу',
   ОписаниеВФорматеHTML: 'Признак описания в HTML: портал узнаёт разметку сам',
   ОписаниеФайла: 'Подпись картинки: портал подписывает картинку названием товара',
   Анонс: 'Краткое описание: портал показывает полное',
 };
 
 /** Returns a name of a requisite for comparison, because programs spell it with and without spaces. */
-const foldedName = (name: string) => name.replace(/\s/g, '').toLowerCase();
+export const foldedName = (name: string) => name.replace(/\s/g, '').toLowerCase();
 
 const knownRequisites = new Set([...readRequisites, ...Object.keys(unneededRequisites).map(foldedName)]);
 

@@ -82,9 +82,10 @@ export type GoodRecord = {
   /** Without the characteristic that CommerceML 2.03 appends (`good#characteristic`). */
   id: string;
   articul: string;
-  barcode: string;
-  /** Further barcodes, which are not stored. */
-  moreBarcodes: string[];
+  /** Its code in 1C. */
+  code: string;
+  /** The main one first. */
+  barcodes: string[];
   name: string;
   fullName: string;
   groups: string[];
@@ -127,9 +128,9 @@ export type OfferRecord = {
   id: string;
   goodId: string;
   articul: string;
-  barcode: string;
-  /** Further barcodes, which are not stored. */
-  moreBarcodes: string[];
+  /** As for goods. */
+  code: string;
+  barcodes: string[];
   name: string;
   /** `ЗначенияСвойств` of the offer (3.1). */
   values: { property: string; value: string }[];

@@ -41,6 +41,8 @@ export function collectRows(
   const multiples = growing(Int32Array);
   const minimums = growing(Int32Array);
   const barcodes = growing(Float64Array);
+  const barcodeRows = growing(Uint32Array);
+  const barcodeNumbers = growing(Float64Array);
   const rrc = growing(Float64Array);
   const pictures = growingRepeated();
   const pictureTypes = growingRepeated();
@@ -64,6 +66,7 @@ export function collectRows(
     const rowOfId = new Map<number, number>();
     const valuesOfRow: number[][] = [];
     const measuresOfRow: number[][] = [];
+    const furtherBarcodes = numbersByProduct(chunk.barcodes);
     for (const product of chunk.products) {
       rowOfId.set(product.id, ids.count);
       ids.push(product.id);
@@ -79,6 +82,10 @@ export function collectRows(
       multiples.push(product.order_multiple);
       minimums.push(product.order_minimum);
       barcodes.push(barcodeNumber(product.barcode));
+      for (const number of furtherBarcodes.get(product.id) ?? []) {
+        barcodeRows.push(ids.count - 1);
+        barcodeNumbers.push(number);
+      }
       rrc.push(product.price_rrc);
       pictures.push(product.picture);
       pictureTypes.push(product.picturetype);
@@ -146,6 +153,10 @@ export function collectRows(
       multiples: await multiples.taken(yieldToEventLoop),
       minimums: await minimums.taken(yieldToEventLoop),
       barcodes: await barcodes.taken(yieldToEventLoop),
+      moreBarcodes: {
+        rows: await barcodeRows.taken(yieldToEventLoop),
+        numbers: await barcodeNumbers.taken(yieldToEventLoop),
+      },
       pictures: await pictures.taken(yieldToEventLoop),
       pictureTypes: await pictureTypes.taken(yieldToEventLoop),
       descriptions: {
@@ -176,6 +187,15 @@ export function collectRows(
   }
 
   return { take, finish };
+}
+
+function numbersByProduct(barcodes: Chunk['barcodes'] = []): Map<number, Set<number>> {
+  const numbers = new Map<number, Set<number>>();
+  for (const { product_id, barcode } of barcodes) {
+    const number = barcodeNumber(barcode);
+    if (number !== 0) numbers.set(product_id, (numbers.get(product_id) ?? new Set()).add(number));
+  }
+  return numbers;
 }
 
 /** Returns the stock of a warehouse with these free pieces by row. */

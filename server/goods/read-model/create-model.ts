@@ -1,7 +1,7 @@
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import type { CatalogueModel, CatalogueView, FilterState, Sorting } from '../model.ts';
 import { withArticul } from './articul-index.ts';
-import { barcodeOf } from './barcodes.ts';
+import { withBarcode } from './barcodes.ts';
 import { sizeOf } from './bitset.ts';
 import { countFacets } from './count-facets.ts';
 import { filterParts, passing } from './filter-rows.ts';
@@ -62,7 +62,7 @@ export function createModel(
   );
   const known = new Set(snapshot.facets.params.map(({ id }) => id));
 
-  const searched = { ...text, labels, barcodes: goods.barcodes, synonyms, spellings: goods.articuls };
+  const searched = { ...text, labels, goods, synonyms, spellings: goods.articuls };
   const findText = (query: string) =>
     queriesOf(labels)(`${synonyms.revision} ${query}`, () => search(searched, orders, query));
   const seen = (view: CatalogueView) =>
@@ -152,12 +152,11 @@ export function createModel(
       const best = bought
         ? rankSuggestions(snapshot, found, { view, bought }, limit)
         : Array.from(found.order.subarray(0, limit));
-      const code = barcodeOf(query);
-      const coded = code === 0 ? [] : best.filter((row) => goods.barcodes[row] === code);
+      const coded = new Set(withBarcode(goods, query));
       return {
         products: best.map((row) => presentProduct(snapshot, row, seen(view), view)),
         shownQuery: found.shownQuery,
-        byBarcode: coded.map((row) => goods.ids[row]!),
+        byBarcode: best.filter((row) => coded.has(row)).map((row) => goods.ids[row]!),
       };
     },
     nearestQuery: (query) => corrected(searched, query.trim()),

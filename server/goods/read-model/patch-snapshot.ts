@@ -1,3 +1,4 @@
+import { moreBarcodesOf } from './barcodes.ts';
 import { add, type Bitset } from './bitset.ts';
 import { type Collected, collectRows } from './collect-rows.ts';
 import { withoutPause, type YieldToEventLoop } from './pace.ts';
@@ -138,8 +139,13 @@ function isSame(
     repeated.every((column) => repeatedAt(goods[column], row) === repeatedAt(fresh.goods[column], newRow)) &&
     goods.descriptions.hashes[row] === fresh.goods.descriptions.hashes[newRow] &&
     isSameList(values.ofRow, row, fresh.ofRow, newRow) &&
-    isSameList(measures.ofRow, row, fresh.measuresOfRow, newRow)
+    isSameList(measures.ofRow, row, fresh.measuresOfRow, newRow) &&
+    isSameSet(moreBarcodesOf(goods, row), moreBarcodesOf(fresh.goods, newRow))
   );
+}
+
+function isSameSet(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((number) => b.includes(number));
 }
 
 /** Compares lists regardless of the order of the database; nearly always the order is the same. */

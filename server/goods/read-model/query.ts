@@ -1,7 +1,7 @@
 import { foldArticul } from '../fold.ts';
 import { namedBy } from '../named-by.ts';
 import { withArticul, withArticulBeginning, withArticulFragment } from './articul-index.ts';
-import { withBarcode } from './barcodes.ts';
+import { type Barcodes, withBarcode } from './barcodes.ts';
 import { add, type Bitset, bitset, eachRow } from './bitset.ts';
 import { gather, gathered, type Hits, hit, hitAll, inAll } from './hits.ts';
 import { lru } from './kept.ts';
@@ -48,7 +48,7 @@ const maxWordsKept = 32;
 /** The texts of goods, which snapshots may share, with the snapshot's own facet names and barcodes. */
 export type Searched = TextIndex & {
   labels: LabelIndex;
-  barcodes: Float64Array;
+  goods: Barcodes;
   synonyms: Synonyms;
   /** Articuls as they are spelled, by row. */
   spellings: TextColumn;
@@ -95,7 +95,7 @@ export function search(index: Searched, orders: Orders, query: string): Found {
  * for a barcode, more for words.
  */
 function find(index: Searched, query: string): Hits & { parts: number } {
-  const { articuls, barcodes, marks, spellings } = index;
+  const { articuls, goods, marks, spellings } = index;
   const isWord = (word: string) => placeOf(index.words, word) >= 0 || placeOf(index.labels, word) >= 0;
   const chunks = queryChunks(query, isWord);
   if (chunks.length === 0) return { rows: new Uint32Array(0), scores: new Uint16Array(0), parts: 0 };
@@ -118,7 +118,7 @@ function find(index: Searched, query: string): Hits & { parts: number } {
   // «CB 120 K»: spaces are ignored inside an articul.
   const holding = withArticulFragment(articuls, key);
   const beginnings = withArticulBeginning(articuls, key);
-  const coded = withBarcode(barcodes, query);
+  const coded = withBarcode(goods, query);
   const hits = gather(marks, byWords.rows.length + holding.length + beginnings.length + coded.length);
   hitAll(hits, byWords, 4);
   for (const row of holding) hit(hits, row, 4 + fragment);

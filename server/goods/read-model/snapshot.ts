@@ -1,4 +1,5 @@
 import type { WarehouseInfo } from '../model.ts';
+import type { Barcodes } from './barcodes.ts';
 import type { Bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
 import type { LabelIndex } from './label-index.ts';
@@ -31,7 +32,7 @@ export type Snapshot = {
   prices: PriceColumns;
 };
 
-export type Goods = {
+export type Goods = Barcodes & {
   ids: Float64Array;
   articuls: TextColumn;
   articulKeys: TextColumn;
@@ -42,8 +43,6 @@ export type Goods = {
   packs: Int32Array;
   multiples: Int32Array;
   minimums: Int32Array;
-  /** As numbers; 0 when there is none (barcodes.ts). */
-  barcodes: Float64Array;
   pictures: RepeatedTexts;
   pictureTypes: RepeatedTexts;
   descriptions: PackedTexts;

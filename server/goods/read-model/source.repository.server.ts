@@ -164,6 +164,8 @@ async function read(
   await yieldToEventLoop();
   const params = withIds(await queries.params.execute());
   await yieldToEventLoop();
+  const barcodes = await queries.barcodes.execute();
+  await yieldToEventLoop();
   const prices = await queries.prices.execute();
   await yieldToEventLoop();
   const stocks = await queries.stocks.execute();
@@ -174,13 +176,14 @@ async function read(
     if (i % 20 === 0) await yieldToEventLoop();
     products.push(withPlainDescription(row));
   }
-  return { products, tags, params, prices, stocks };
+  return { products, tags, params, barcodes, prices, stocks };
 }
 
 function queriesOf(db: Kysely<Database>, ids: number[]) {
   return {
     tags: tagQuery(db).where('product_id', 'in', ids),
     params: paramQuery(db).where('product_id', 'in', ids),
+    barcodes: barcodeQuery(db).where('product_id', 'in', ids),
     prices: priceQuery(db).where('product_id', 'in', ids),
     stocks: stockQuery(db).where('product_id', 'in', ids),
   };
@@ -190,6 +193,7 @@ function queriesBetween(db: Kysely<Database>, first: number, last: number): Retu
   return {
     tags: tagQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
     params: paramQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
+    barcodes: barcodeQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
     prices: priceQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
     stocks: stockQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
   };
@@ -218,6 +222,15 @@ function withPlainDescription<Row extends WrittenDescription>(row: Row) {
 
 function tagQuery(db: Kysely<Database>) {
   return db.selectFrom('product_tags').select(['product_id', 'tag_id']);
+}
+
+/** Reads the barcodes that are not `products.barcode`; most products have none. */
+function barcodeQuery(db: Kysely<Database>) {
+  return db
+    .selectFrom('product_barcodes')
+    .innerJoin('products', 'products.id', 'product_barcodes.product_id')
+    .select(['product_id', 'product_barcodes.barcode'])
+    .whereRef('product_barcodes.barcode', '!=', 'products.barcode');
 }
 
 /** Returns one row per product instead of one per value, which halves the time of reading. */

@@ -27,6 +27,7 @@ export type Dictionary = {
 export type ProductRow = Omit<
   Selectable<Database['products']>,
   | 'external_id'
+  | 'code'
   | 'enabled'
   | 'hidden'
   | 'own_description'
@@ -51,6 +52,8 @@ export type Chunk = {
   products: ProductRow[];
   tags: { product_id: number; tag_id: number }[];
   params: { product_id: number; value_ids: number[] }[];
+  /** Barcodes other than the main one. */
+  barcodes?: { product_id: number; barcode: string }[];
   prices: { product_id: number; price_type_id: number; price: number }[];
   /** Only rows with free stock; `free` = quantity − reserved. */
   stocks: { product_id: number; wms_id: number; free: number }[];

@@ -197,8 +197,17 @@ function productsOf(lines: readonly FormLine[], { model }: Goods): (number | und
   );
 }
 
-/** The digits of EAN-8, UPC and EAN-13, with or without a packing digit. */
-const likeBarcode = /^\d{8,14}$/;
+/**
+ * Returns the barcode that a cell may contain, as it is looked up; undefined if it is too short. In a table, shorter
+ * numbers are quantities and prices; in a line, they may be numbers of rows.
+ */
+function barcodeIn(articul: string, shortest: number): string | undefined {
+  const key = foldArticul(articul);
+  const text = /^\d+$/.test(key) ? key : articul.trim();
+  return /^[!-~]{4,32}$/.test(text) && /\d/.test(text) && text.length >= shortest ? text : undefined;
+}
+const shortestInTable = 8;
+const shortestInLine = 4;
 /**
  * The maximum number of barcodes looked up. A table with more barcodes than an order may have lines is a price list,
  * which also has articuls.
@@ -224,7 +233,7 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
   const names = new Map<string, boolean>();
   /** Parses with the articuls known so far, and looks up the others. */
   const attempt = async () => {
-    const asked = new Set<string>();
+    const asked = new Map<string, string | undefined>();
     const askedSpelled = new Set<string>();
     const askedNames = new Set<string>();
     const parsed = parse((articul, as) => {
@@ -240,15 +249,15 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
       }
       const key = foldArticul(articul);
       const isKnown = found.get(key);
-      if (isKnown === undefined && key !== '') asked.add(key);
+      if (isKnown === undefined && key !== '') asked.set(key, barcodeIn(articul, shortestInTable));
       return isKnown ?? false;
     });
-    const sold = model.byArticul([...asked]);
-    const digits = [...asked].filter((key) => likeBarcode.test(key) && !sold.has(key)).slice(0, maxBarcodes);
+    const sold = model.byArticul([...asked.keys()]);
+    const codes = [...asked].flatMap(([key, code]) => (code === undefined || sold.has(key) ? [] : [code]));
     // A column of barcodes beside known articuls provides nothing new.
-    const isNeeded = digits.length > sold.size || digits.length <= fewBarcodes;
-    const barcodes = await goodsByBarcode(db, isNeeded ? digits : []);
-    for (const key of asked) found.set(key, sold.has(key) || barcodes.has(key));
+    const isNeeded = codes.length > sold.size || codes.length <= fewBarcodes;
+    const barcodes = await goodsByBarcode(db, isNeeded ? digitsFirst(codes).slice(0, maxBarcodes) : []);
+    for (const [key, code = ''] of asked) found.set(key, sold.has(key) || barcodes.has(code));
     const lines = [...askedSpelled].map((articul) => ({ articul, product: undefined }));
     for (const [i, { products }] of namedProducts(lines, model, anyView).entries())
       spelled.set(lines[i]!.articul, isSpelledSo(lines[i]!.articul, products));
@@ -273,18 +282,26 @@ function isSpelledSo(articul: string, products: readonly { articul: string }[]):
   return products.length > 0 && namedBy(articul, products).spelled !== 'otherwise';
 }
 
+/** Returns codes of digits before others, which are mostly unknown articuls. */
+function digitsFirst(codes: readonly string[]): string[] {
+  const isDigits = (code: string) => /^\d+$/.test(code);
+  return [...codes.filter(isDigits), ...codes.filter((code) => !isDigits(code))];
+}
+
 /** Sets the products of lines that have a barcode instead of an articul; the barcode stays as typed. */
 async function namedByBarcode(lines: FormLine[], { model, db }: Goods): Promise<FormLine[]> {
-  const keys = lines.map(({ articul, product }) => (product === undefined ? foldArticul(articul) : ''));
-  const digits = [...new Set(keys.filter((key) => likeBarcode.test(key)))].slice(0, maxBarcodes);
-  if (digits.length === 0) return lines;
-  const sold = model.byArticul(digits);
+  const codes = lines.map(({ articul, product }) =>
+    product === undefined ? barcodeIn(articul, shortestInLine) : undefined,
+  );
+  const asked = digitsFirst([...new Set(codes.filter((code) => code !== undefined))]).slice(0, maxBarcodes);
+  if (asked.length === 0) return lines;
+  const sold = model.byArticul(asked.map(foldArticul));
   const barcodes = await goodsByBarcode(
     db,
-    digits.filter((key) => !sold.has(key)),
+    asked.filter((code) => !sold.has(foldArticul(code))),
   );
   return lines.map((line, i) => {
-    const [product, ...others] = amongSold(barcodes.get(keys[i] ?? '') ?? [], model);
+    const [product, ...others] = amongSold(barcodes.get(codes[i] ?? '') ?? [], model);
     return product === undefined || others.length > 0 ? line : { ...line, product };
   });
 }

@@ -13,6 +13,8 @@ export type Good = {
   prices: Map<number, number>;
   /** Free quantities by warehouse. */
   free: Map<number, number>;
+  /** Barcodes other than that of the product. */
+  barcodes?: string[];
 };
 
 /** Goods are sorted by ascending id. */
@@ -141,6 +143,8 @@ const anyRetail = seldom(fc.constant(0), 1).chain((rrc) =>
   rrc === 0 ? fc.constant(0) : fc.integer({ min: 1, max: 9 }).map((n) => 100 * n),
 );
 
+const anyBarcode = fc.constantFrom('4607012345671', '012345678905', '0012345678905', '00000000', 'AB-12');
+
 const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
   .record({
     gap: fc.integer({ min: 1, max: 3 }),
@@ -152,13 +156,14 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
     collection_id: fc.option(fc.constantFrom(...ids.collections)),
     catalog_id: fc.option(fc.constantFrom(...ids.catalogs)),
     price_rrc: anyRetail,
-    barcode: seldom(fc.constantFrom('4607012345671', '012345678905', '0012345678905', '00000000'), ''),
+    barcode: seldom(anyBarcode, ''),
+    barcodes: seldom(fc.uniqueArray(anyBarcode, { maxLength: 3 }), []),
     tags: some(ids.tags),
     values: some(ids.values),
     prices: anyPrices,
     free: anyFree,
   })
-  .map(({ gap, tags, values, prices, free, header, ...row }) => ({
+  .map(({ gap, tags, values, prices, free, barcodes, header, ...row }) => ({
     gap,
     good: {
       product: {
@@ -178,6 +183,7 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
       values,
       prices,
       free,
+      barcodes: barcodes.filter((barcode) => barcode !== row.barcode),
     },
   }));
 
@@ -213,6 +219,9 @@ export function chunkOf(goods: Good[]): Chunk {
     tags: goods.flatMap(({ product: { id }, tags }) => tags.map((tag_id) => ({ product_id: id, tag_id }))),
     params: goods.flatMap(({ product: { id }, values }) =>
       values.length > 0 ? [{ product_id: id, value_ids: values }] : [],
+    ),
+    barcodes: goods.flatMap(({ product: { id }, barcodes = [] }) =>
+      barcodes.map((barcode) => ({ product_id: id, barcode })),
     ),
     prices: goods
       .flatMap(({ product: { id }, prices }) =>
@@ -293,7 +302,7 @@ export const anyState: fc.Arbitrary<FilterState> = fc.record({
 
 function askedTexts(): string[] {
   return [
-    ...['4607012345671', '460 7012 345671', '12345678905', '00000000', 'Коллекция 0', 'белые лампы'],
+    ...['4607012345671', '460 7012 345671', '12345678905', '00000000', 'AB-12', 'Коллекция 0', 'белые лампы'],
     ...['лампа', 'лам', 'cdtnbkmybr', 'БЕЛАЯ лампа', 'ip54', 'ip 54', '36', '36вт', '36 вт', '4000', '4000к'],
     ...['3х2.5', 'трехфазный', 'lt 36', 'ab40', 'ав-4054', '40548', 'lt', 'k', '054', 'ничего такого', '---'],
     ...['бренд 2 лампа', 'бренд', 'лампа брнед', '5 вт', '5W', '7.5 мм белая', '5w лампа'],
@@ -350,6 +359,9 @@ export const anyRewrite: fc.Arbitrary<Change> = fc.oneof(
     ),
   fc.tuple(fc.nat(200), some(ids.tags)).map(([place, tags]) => replaced(place, () => ({ tags }))),
   fc.tuple(fc.nat(200), some(ids.values)).map(([place, values]) => replaced(place, () => ({ values }))),
+  fc
+    .tuple(fc.nat(200), fc.uniqueArray(anyBarcode, { maxLength: 3 }))
+    .map(([place, barcodes]) => replaced(place, () => ({ barcodes }))),
   fc.nat(200).map((place) => ({
     ...replaced(place, () => ({})),
     apply: (goods: Good[]) => goods.filter((good) => good !== at(goods, place)),

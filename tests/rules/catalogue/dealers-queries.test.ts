@@ -27,13 +27,13 @@ const values = [
   { id: 42, param_id: 4, header: '1,7', number: 1.7 },
 ];
 
-type Rest = { brand?: number; collection?: number; values?: number[]; barcode?: string };
+type Rest = { brand?: number; collection?: number; values?: number[]; barcode?: string; barcodes?: string[] };
 
 function good(
   id: number,
   articul: string,
   header: string,
-  { brand, collection, values = [], barcode = '' }: Rest = {},
+  { brand, collection, values = [], barcode = '', barcodes = [] }: Rest = {},
 ): Good {
   const product = {
     id,
@@ -55,7 +55,7 @@ function good(
     picturetype: '',
     description: '',
   };
-  return { product, values, tags: [], prices: new Map(), free: new Map() };
+  return { product, values, tags: [], prices: new Map(), free: new Map(), barcodes };
 }
 
 const goods = [
@@ -64,7 +64,11 @@ const goods = [
   good(3, 'MVA20-1-025-C', 'Выключатель автоматический 1P C25 4,5 кА', { brand: kaskad, values: [13] }),
   good(4, 'LS-5050-60', 'Лента светодиодная IP65 тёплая белая', { brand: nordlum, values: [31, 21] }),
   good(5, 'LS-2835-120', 'Лента светодиодная 24 В, 5 м', { brand: luchteh }),
-  good(6, 'A60-11-E27', 'Лампа светодиодная A60 11 Вт E27', { brand: luchteh, barcode: '4607012345671' }),
+  good(6, 'A60-11-E27', 'Лампа светодиодная A60 11 Вт E27', {
+    brand: luchteh,
+    barcode: '4607012345671',
+    barcodes: ['98765', 'LU/A60-11', '046000000000012345', '4607012345688'],
+  }),
   good(7, 'G45-7-E14', 'Лампа светодиодная шар G45 7 Вт E14', { brand: nordlum, barcode: '012345678905' }),
   good(8, 'EK-1702', 'Чайник электрический с подсветкой', { brand: kaskad, values: [42, 32] }),
   good(9, 'TM-05', 'Термокружка дорожная', { values: [41] }),
@@ -152,6 +156,11 @@ test.each([
   ['4607012345671', [6]],
   ['460 7012 345 671', [6]],
   ['0012345678905', [7]],
+  ...['98765', 'LU/A60-11', '046000000000012345', '4607012345688'].map((barcode): [string, number[]] => [
+    barcode,
+    [6],
+  ]),
+  ['46000000000012345', []],
   // A brand and a kind of goods. A word of the name ranks before a brand, and a brand before a collection.
   ['лампа лучтех', [6]],
   ['автомат каскад', [3, 2]],

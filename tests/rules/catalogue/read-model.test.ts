@@ -8,6 +8,7 @@ import type {
   FilterState,
   TreeNode,
 } from '#server/goods/model.ts';
+import { barcodeNumber } from '#server/goods/read-model/barcodes.ts';
 import { buildSnapshot } from '#server/goods/read-model/build-snapshot.ts';
 import { russian } from '#server/goods/read-model/collation.ts';
 import { createModel } from '#server/goods/read-model/create-model.ts';
@@ -274,8 +275,10 @@ function chunksOf(goods: Good[], ids: number[]) {
 }
 
 function isSameGood(a: Good, b: Good): boolean {
-  const told = ({ product, tags, values }: Good) =>
-    JSON.stringify([product, [...tags].sort(), [...values].sort()]);
+  const numbers = (barcodes: string[] = []) =>
+    [...new Set(barcodes.map(barcodeNumber))].filter(Boolean).sort();
+  const told = ({ product, tags, values, barcodes }: Good) =>
+    JSON.stringify([product, [...tags].sort(), [...values].sort(), numbers(barcodes)]);
   return told(a) === told(b);
 }
 

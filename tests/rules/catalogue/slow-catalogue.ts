@@ -24,6 +24,7 @@ type Item = Good['product'] & {
   rrc: number | undefined;
   free: Map<number, number>;
   nodes: number[];
+  barcodes?: string[];
   words: { word: string; position: number }[];
 };
 
@@ -31,7 +32,7 @@ type Test = { facet: string; holds: (item: Item) => boolean };
 
 export function slowFilter({ dictionary, goods }: Catalogue, state: FilterState, view: CatalogueView) {
   const items = goods.map((good): Item => {
-    const { product, tags, values, free } = good;
+    const { product, tags, values, free, barcodes } = good;
     const nodes = nodesAbove(dictionary.catalogs, product.catalog_id);
     const rrc = product.price_rrc || undefined;
     return {
@@ -39,6 +40,7 @@ export function slowFilter({ dictionary, goods }: Catalogue, state: FilterState,
       tags,
       values,
       free,
+      barcodes,
       nodes,
       rrc,
       price: slowPrice(good, view),
@@ -190,13 +192,13 @@ function slowSearch(
 
 type Wanted = { typed: string; key: string; chunks: { key: string; words: Map<string, number>[] }[] };
 
-/** Compares barcodes, ignoring leading zeros. */
-function isBarcodeOf({ barcode }: Item, typed: string): boolean {
-  const digits = typed.replace(/\s/g, '');
-  return (
-    [barcode, digits].every((text) => /^\d{8,14}$/.test(text)) &&
-    Number(digits) !== 0 &&
-    Number(barcode) === Number(digits)
+/** Compares barcodes; of those with 8 to 14 digits, ignores leading zeros. */
+function isBarcodeOf({ barcode, barcodes = [] }: Item, typed: string): boolean {
+  const plain = typed.replace(/\s/g, '');
+  const isNumber = (text: string) => /^\d{8,14}$/.test(text);
+  if (/^0*$/.test(plain)) return false;
+  return [barcode, ...barcodes].some((each) =>
+    isNumber(each) && isNumber(plain) ? Number(each) === Number(plain) : each === plain,
   );
 }
 

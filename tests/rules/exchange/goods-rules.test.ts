@@ -18,11 +18,11 @@ describe('the articul of a product', () => {
     ['', '2000018987155', '2000018987155', true],
     ['---', '', '1С-28e94c30', true],
   ])('the articul «%s» with the barcode «%s» becomes «%s»', (articul, barcode, expected, derived) => {
-    expect(articulOf({ id, articul, barcode })).toEqual({ articul: expected, derived });
+    expect(articulOf({ id, articul, barcodes: [barcode] })).toEqual({ articul: expected, derived });
   });
 
   test('an id that is not a GUID is used as the articul', () => {
-    expect(articulOf({ id: 'УТ-00001234', articul: '', barcode: '' }).articul).toBe('1С-УТ-00001234');
+    expect(articulOf({ id: 'УТ-00001234', articul: '', barcodes: [] }).articul).toBe('1С-УТ-00001234');
   });
 });
 

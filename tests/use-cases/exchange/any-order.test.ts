@@ -119,6 +119,7 @@ async function shown() {
       'products.external_id',
       'family_id',
       'barcode',
+      'code',
       'vat',
       'catalogue',
       'good_name',

@@ -45,6 +45,7 @@ test('no element of a usual export is unknown', async () => {
           fullName: 'Лампа E27',
           articul: 'A',
           barcode: '46',
+          more: `${tag('Код', '00-01')}<Штрихкоды>${tag('Штрихкод', '46000001')}</Штрихкоды>`,
           status: 'Удален',
           values: { p: 'v' },
         },

@@ -360,16 +360,3 @@ describe('details of goods and offers', () => {
     },
   );
 });
-
-test('further barcodes and groups of a good, which are not stored, are reported', async () => {
-  const good: Good = {
-    id: 'a',
-    name: 'Лампа',
-    articul: 'A',
-    groups: ['g-shoes', 'g-sale'],
-    more: tag('Штрихкод', '4600000000001; 4600000000002'),
-  };
-  const report = await importFiles(portal.db, { 'import.xml': importXml({ goods: [good] }) });
-  expect(report.notes.get('SEVERAL_BARCODES')).toEqual({ count: 1, examples: ['Лампа (4600000000002)'] });
-  expect(report.notes.get('SEVERAL_GROUPS')).toEqual({ count: 1, examples: ['Лампа'] });
-});

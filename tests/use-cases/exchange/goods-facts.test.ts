@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
-import { goodsWithBarcode } from '#server/desk/goods/repository.server.ts';
+import { goodsWithCode } from '#server/desk/goods/repository.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { changeRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
@@ -56,19 +56,22 @@ describe('product data from 1C', () => {
     ]);
   });
 
-  test('the desk shows barcode, VAT, weight and arrivals of a product and finds it by its whole barcode', async () => {
+  test('the desk shows barcodes, code, VAT, weight and arrivals of a product and finds it by each barcode and its code', async () => {
     const more = `${vatRate('20')}${tag('Вес', '0,25')}${requisite('Планируемая дата поступления', '2026-12-31')}`;
-    await imported([{ id: 'a', name: 'А', articul: '1', barcode: '4600000000001', more }]);
+    const barcode = '4600000000001; 12345';
+    await imported([{ id: 'a', name: 'А', articul: '1', barcode, more: more + tag('Код', '00-00012345') }]);
     const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
     const ctx = testContext(portal.db, staff);
     expect((await ctx.does(getDeskProduct, { id })).facts).toEqual({
-      barcode: '4600000000001',
+      barcodes: ['4600000000001', '12345'],
+      code: '00-00012345',
       vat: '20\u00a0%',
       weight: 250,
       arrivals: [{ day: '2026-12-31', wms: '', quantity: null }],
     });
-    expect(await goodsWithBarcode(portal.db, ' 4600000000001')).toEqual([id]);
-    expect(await goodsWithBarcode(portal.db, '4600')).toEqual([]);
+    for (const text of [' 4600000000001', '12345', '00-00012345'])
+      expect(await goodsWithCode(portal.db, text)).toEqual([id]);
+    expect(await goodsWithCode(portal.db, '4600')).toEqual([]);
   });
 
   test('a variant has its own barcode or none', async () => {

@@ -111,6 +111,7 @@ export async function emptyPortal(db: Kysely<Database>): Promise<void> {
     'product_pictures',
     'arrivals',
     'product_analogues',
+    'product_barcodes',
     'exchange_words',
     'products',
     'param_values',

@@ -54,7 +54,8 @@ export function ProductScreen({
           <Fact name="Единица">{product.unit}</Fact>
           <Fact name="В упаковке">{product.pack > 1 && pieces(product.pack, product.unit)}</Fact>
           <Fact name="Продаётся">{soldBy(product, product.unit)}</Fact>
-          <Fact name="Штрихкод">{facts.barcode}</Fact>
+          <Fact name={facts.barcodes.length > 1 ? 'Штрихкоды' : 'Штрихкод'}>{facts.barcodes.join(', ')}</Fact>
+          <Fact name="Код в 1С">{facts.code}</Fact>
           <Fact name="НДС">{facts.vat}</Fact>
           <Fact name="Вес">{facts.weight !== null && weightText(facts.weight)}</Fact>
           <Fact name="Ожидается">{facts.arrivals.map(arrivalText).join('; ')}</Fact>

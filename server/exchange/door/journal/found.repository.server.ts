@@ -10,20 +10,32 @@ import type { FoundGood, NamingFile } from './found-view.ts';
 const maxLines = 10;
 
 /**
- * Returns the products whose articul is or begins with this text, or whose barcode or 1C id is this text, at most
- * `limit`.
+ * Returns the products whose articul is or begins with this text, or whose barcode, 1C id or 1C code is this text,
+ * at most `limit`.
  */
 export async function goodsOfExchange(
   db: Kysely<Database>,
   text: string,
   limit: number,
 ): Promise<FoundGood[]> {
-  // Each query uses one index. With an OR over three columns, MariaDB would scan the table.
-  const by = async (column: 'barcode' | 'external_id') => {
+  // Each query uses one index. With an OR over several columns, MariaDB would scan the table.
+  const by = async (column: 'barcode' | 'external_id' | 'code') => {
     const rows = await db.selectFrom('products').select('id').where(column, '=', text).limit(limit).execute();
     return rows.map(({ id }) => id);
   };
-  const found = await Promise.all([productsByArticul(db, text), by('barcode'), by('external_id')]);
+  const further = await db
+    .selectFrom('product_barcodes')
+    .select('product_id')
+    .where('barcode', '=', text)
+    .limit(limit)
+    .execute();
+  const found = await Promise.all([
+    productsByArticul(db, text),
+    by('barcode'),
+    further.map(({ product_id }) => product_id),
+    by('external_id'),
+    by('code'),
+  ]);
   const ids = [...new Set(found.flat())].slice(0, limit);
   if (ids.length === 0) return [];
   const rows = await db

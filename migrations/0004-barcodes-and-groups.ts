@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { addColumns, addIndex, columnTypes, keyedTable } from './columns.ts';
+
+/** The code of a good in 1C, and all its barcodes. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const t = columnTypes(db);
+
+  await addColumns(db, 'products', {
+    code: { type: t.string(100), define: (column) => column.notNull().defaultTo('') },
+  });
+  await addIndex(db, 'products_code', 'products', ['code']);
+
+  await keyedTable(db, 'product_barcodes')
+    .addColumn('product_id', t.ref, (c) => c.notNull())
+    .addColumn('barcode', t.string(32), (c) => c.notNull())
+    .addColumn('place', t.whole, (c) => c.notNull())
+    .addColumn('of_good', t.flag, (c) => c.notNull())
+    .addColumn('of_offer', t.flag, (c) => c.notNull())
+    .addPrimaryKeyConstraint('product_barcodes_key', ['product_id', 'barcode'])
+    .addForeignKeyConstraint('product_barcodes_product', ['product_id'], 'products', ['id'])
+    .execute();
+  await addIndex(db, 'product_barcodes_by_barcode', 'product_barcodes', ['barcode', 'product_id']);
+}
