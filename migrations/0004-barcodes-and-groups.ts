@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addColumns, addIndex, columnTypes, keyedTable } from './columns.ts';
 
-/** The code of a good in 1C, and all its barcodes. */
+/** The code of a good in 1C, all its barcodes, and the groups after its first one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
@@ -20,4 +20,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('product_barcodes_product', ['product_id'], 'products', ['id'])
     .execute();
   await addIndex(db, 'product_barcodes_by_barcode', 'product_barcodes', ['barcode', 'product_id']);
+
+  await keyedTable(db, 'product_nodes')
+    .addColumn('product_id', t.ref, (c) => c.notNull())
+    .addColumn('node_id', t.ref, (c) => c.notNull())
+    .addPrimaryKeyConstraint('product_nodes_key', ['product_id', 'node_id'])
+    .addForeignKeyConstraint('product_nodes_product', ['product_id'], 'products', ['id'])
+    .addForeignKeyConstraint('product_nodes_node', ['node_id'], 'catalogs', ['id'])
+    .execute();
+  await addIndex(db, 'product_nodes_by_node', 'product_nodes', ['node_id', 'product_id']);
 }

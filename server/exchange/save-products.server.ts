@@ -14,6 +14,7 @@ import {
 import { nextId } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { enterNamed } from './named.repository.server.ts';
+import { furtherNodesOf, saveFurtherNodes } from './nodes.repository.server.ts';
 import {
   type Link,
   nameImport,
@@ -24,8 +25,8 @@ import {
 import { differs, newTally, type Tally } from './tally.ts';
 
 /**
- * A product as the export defines it. `links`: its parameters, undefined for unchanged. `barcodes`: undefined for
- * unchanged. `arrival`: the day when it is
+ * A product as the export defines it. `links`: its parameters, undefined for unchanged. `barcodes`, `nodes`
+ * (besides the main one): undefined for unchanged. `arrival`: the day when it is
  * expected, '' for none, undefined for unchanged. `analogues`: as 1C names them, undefined for unchanged.
  * `vanishing`: it is taken off sale at the end (disable-vanished.server.ts), and counted there.
  */
@@ -33,6 +34,7 @@ export type WantedProduct = {
   row: Omit<ProductRow, 'id'>;
   links: Link[] | undefined;
   barcodes?: NamedBarcodes | undefined;
+  nodes?: number[] | undefined;
   arrival?: string | undefined;
   analogues?: string[] | undefined;
   vanishing?: boolean;
@@ -64,6 +66,11 @@ export async function saveProducts(
     trx,
     wanted.some((each) => each.analogues !== undefined) ? [...existing.values()].map(({ id }) => id) : [],
   );
+  const nodes = new Map<number, number[]>();
+  const oldNodes = await furtherNodesOf(
+    trx,
+    wanted.some((each) => each.nodes !== undefined) ? [...existing.values()].map(({ id }) => id) : [],
+  );
   const barcodes = new Map<number, readonly Barcode[]>();
   const recoded: number[] = [];
   const oldBarcodes = await barcodesOf(
@@ -84,7 +91,9 @@ export async function saveProducts(
     const linksDiffer = wantedLinks !== undefined && !sameLinks(oldLinks.get(id) ?? [], wantedLinks);
     if (rowDiffers) rows.push({ id, ...row });
     if (linksDiffer) links.set(id, wantedLinks);
-    const hasChanged = rowDiffers || linksDiffer || coded?.differ;
+    const moves = each.nodes !== undefined && !sameIds(each.nodes, oldNodes.get(id) ?? []);
+    if (moves) nodes.set(id, each.nodes ?? []);
+    const hasChanged = rowDiffers || linksDiffer || moves || coded?.differ;
     if (hasChanged) changedIds.push(id);
     if (arrival !== undefined && arrival !== (oldDays.get(id) ?? '')) days.set(id, arrival);
     if (references !== undefined && !sameTexts(references, oldAnalogues.get(id) ?? []))
@@ -102,8 +111,13 @@ export async function saveProducts(
   await saveArrivals(trx, days);
   await saveAnalogues(trx, analogues);
   await saveBarcodes(trx, barcodes);
+  await saveFurtherNodes(trx, nodes);
   await enterNamed(trx, named, run);
-  await nameImport(trx, [...links.keys(), ...days.keys(), ...analogues.keys(), ...recoded], run);
+  await nameImport(
+    trx,
+    [...links.keys(), ...days.keys(), ...analogues.keys(), ...nodes.keys(), ...recoded],
+    run,
+  );
   if (changedIds.length > 0) await markProductsChanged(trx, changedIds, run.now);
   return tally;
 }
@@ -140,6 +154,10 @@ function sameLinks(old: Link[], fresh: Link[]): boolean {
   const key = ({ param_id, value_id, of_offer }: Link) => `${param_id} ${value_id} ${of_offer}`;
   const keys = new Set(old.map(key));
   return old.length === fresh.length && fresh.every((link) => keys.has(key(link)));
+}
+
+function sameIds(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id));
 }
 
 function sameTexts(a: readonly string[], b: readonly string[]): boolean {

@@ -242,7 +242,6 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
     survey.numeric.set(property, numberOf(text) !== undefined);
   }
   noteRefused(survey, good.variant ?? good);
-  if (good.groups.length > 1) note(survey.notes, 'SEVERAL_GROUPS', good.name);
   for (const name of good.unknownRequisites) note(survey.notes, 'UNKNOWN_REQUISITE', name);
   if (good.groups.length === 0) for (const id of good.categories) survey.usedCategories.add(detached(id));
   const { variant } = good;

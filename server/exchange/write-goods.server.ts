@@ -55,9 +55,13 @@ export async function writeGoods(
     const notes: Notes = new Map();
     const described = goods.map(({ good, file }) => {
       const one = describeGood(good, specs, known, notes);
-      const waits = one.waits || (one.groups.length > 0 && !one.groups.some((id) => known.groups.has(id)));
+      const unknown = one.groups.filter((id) => !known.groups.has(id));
+      const waits = one.waits || (one.groups.length > 0 && unknown.length === one.groups.length);
       if (waits) {
         note(notes, 'UNKNOWN_WORDS', one.name);
+        all.waiting.add(file);
+      } else if (unknown.length > 0) {
+        note(notes, 'UNKNOWN_GROUP', `${one.name} (${unknown.join(', ')})`);
         all.waiting.add(file);
       }
       return { good: one, file };
@@ -95,7 +99,7 @@ export async function writeGoods(
             family: families.get(part.good.id) ?? [],
             fullOffers: survey.fullOffers.has(part.good.catalogue),
             links,
-            catalogId: catalogOf(part.good, known, catalogs),
+            nodes: nodesOf(part.good, known, catalogs),
           },
           words,
           chunk,
@@ -143,17 +147,14 @@ function byGood(products: ReadonlyMap<string, ProductRow>): Map<string, Family> 
   return families;
 }
 
-function catalogOf(
-  good: DescribedGood,
-  known: KnownWords,
-  catalogs: ReadonlyMap<string, number>,
-): number | null {
-  for (const group of good.groups) {
+/** Returns the nodes of a good, the main one first. */
+function nodesOf(good: DescribedGood, known: KnownWords, catalogs: ReadonlyMap<string, number>): number[] {
+  const nodes = good.groups.flatMap((group) => {
     // A group that is marked for deletion keeps its goods, which the catalogue shows in its parent meanwhile.
-    const catalog = catalogs.get(group) ?? catalogs.get(livingGroup(known, group) ?? '');
-    if (catalog !== undefined) return catalog;
-  }
-  return null;
+    const node = catalogs.get(group) ?? catalogs.get(livingGroup(known, group) ?? '');
+    return node === undefined ? [] : [node];
+  });
+  return [...new Set(nodes)];
 }
 
 type Family = [string, ProductRow][];
@@ -171,11 +172,13 @@ type Material = Part & {
   /** Whether products that the export does not name are taken off sale. */
   fullOffers: boolean;
   links: ReadonlyMap<number, Link[]>;
-  catalogId: number | null;
+  /** The nodes of the good, the main one first. */
+  nodes: number[];
 };
 
 function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome, 'tally'>): WantedProduct[] {
-  const { good, offers, family, catalogId, file } = from;
+  const { good, offers, family, file } = from;
+  const [catalogId = null, ...nodes] = from.nodes;
   if (good.deleted && !good.isByVariants) {
     if (family.length === 0) leftOut(fates, file, 'goods', 'DELETED', { example: good.name || good.id });
     else taken(fates, file, 'goods');
@@ -212,6 +215,7 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
     row: productRow({ good, offer, known: known.get(offer.id), catalogId, brandId }),
     links: unique([...linksTo(values, words, 1), ...common]),
     barcodes: barcodesIn(offer, good),
+    nodes,
     arrival,
     analogues,
   }));
@@ -222,6 +226,7 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
       row: productRow({ good, offer: undefined, known: row, catalogId, brandId }),
       links: unique([...ownLinks(from.links.get(row.id), words), ...common]),
       barcodes: barcodesIn(undefined, row.external_id === good.id ? good : undefined),
+      nodes,
       arrival,
       analogues,
       vanishing: from.fullOffers && row.enabled === 1,
@@ -237,7 +242,9 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
     note(notes, 'BARCODE_OF_VARIANTS', `${good.name} (${left.join(', ')})`);
   if (all.length > 0) return all;
   const alone = productRow({ good, offer: undefined, known: undefined, catalogId, brandId });
-  return [{ row: alone, links: unique(common), barcodes: barcodesIn(undefined, good), arrival, analogues }];
+  return [
+    { row: alone, links: unique(common), barcodes: barcodesIn(undefined, good), nodes, arrival, analogues },
+  ];
 }
 
 /** Returns the barcodes of a good that none of its variants has. */

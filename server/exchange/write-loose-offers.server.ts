@@ -10,6 +10,7 @@ import type { OfferSketch } from './export-records.repository.server.ts';
 import { codeOf, headerOf } from './goods-rules.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
+import { furtherNodesOf } from './nodes.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { stopIfAborted } from './pace.ts';
 import { copyPictures } from './pictures.repository.server.ts';
@@ -74,6 +75,7 @@ export async function writeLooseOffers(
       const productIds = products.map(({ id }) => id);
       const days = await arrivalsOf(trx, productIds);
       const analogues = await analoguesOf(trx, productIds);
+      const nodes = await furtherNodesOf(trx, productIds);
       const wanted = offers.flatMap((offer) => {
         const model = families.get(offer.id.split('#')[0] ?? '');
         if (model && !survey.fullCatalogues.has(model.catalogue ?? '')) {
@@ -83,6 +85,7 @@ export async function writeLooseOffers(
             ...wantedOf(offer, model, known, { links, words, values: valuesOf(offer, model) }),
             arrival,
             analogues: known ? undefined : analogues.get(model.id),
+            nodes: known ? undefined : nodes.get(model.id),
           };
         }
         note(notes, 'OFFER_WITHOUT_GOOD', offer.name || offer.id);

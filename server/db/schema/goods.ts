@@ -78,6 +78,11 @@ export interface GoodsTables {
   product_analogues: { product_id: number; place: number; reference: string; articul_key: string };
   product_tags: { product_id: number; tag_id: number };
   /**
+   * The nodes of a product besides `products.catalog_id`, from the further groups of its good in 1C. It is found in each
+   * of them; address, path and hiding depend only on the first.
+   */
+  product_nodes: { product_id: number; node_id: number };
+  /**
    * The barcodes of a product that 1C names, those of its offer first, and which elements name each of them: the good
    * (`Товар`), the offer, or both. A product has no rows before the first import that names its barcodes.
    */

@@ -77,7 +77,9 @@ export type ProductRecord = {
 };
 
 /** A product with the choices of its form. */
-export type ProductForm = ProductRecord & Pick<GoodsList, 'brands' | 'nodes'> & { allTags: string[] };
+export type ProductForm = ProductRecord &
+  Pick<GoodsList, 'brands' | 'nodes'> &
+  Pick<ImportedFacts, 'alsoIn'> & { allTags: string[] };
 
 /** The values of the form, as typed. */
 export type ProductFormValues = {
@@ -144,6 +146,8 @@ export type ImportedFacts = {
   barcodes: string[];
   /** The code in 1C; '' if there is none. */
   code: string;
+  /** The names of the nodes besides `catalog`, from the further groups of the good in 1C. */
+  alsoIn: string[];
   /** «20 %», «без НДС»; '' if unknown. */
   vat: string;
   /** Grams; null if unknown. */

@@ -34,9 +34,11 @@ export const openProductForm = staffUseCase({
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {
-    const product = id === 0 ? newProduct : await findProductRecord(db, id);
-    if (!product) return noSuchProduct();
+    const found = id === 0 ? undefined : await findProductRecord(db, id);
+    if (id !== 0 && !found) return noSuchProduct();
+    const product = found ?? newProduct;
+    const alsoIn = found?.facts.alsoIn ?? [];
     const [places, tags] = await Promise.all([placesOfGoods(db), allTags(db)]);
-    return ok<ProductForm>({ ...product, ...places, allTags: tags.map(({ header }) => header) });
+    return ok<ProductForm>({ ...product, ...places, alsoIn, allTags: tags.map(({ header }) => header) });
   },
 });

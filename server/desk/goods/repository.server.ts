@@ -198,6 +198,13 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
     .where('product_id', '=', id)
     .orderBy('place')
     .execute();
+  const nodes = await db
+    .selectFrom('product_nodes')
+    .innerJoin('catalogs', 'catalogs.id', 'product_nodes.node_id')
+    .select('catalogs.header')
+    .where('product_id', '=', id)
+    .orderBy('catalogs.header')
+    .execute();
   const isImported = row.external_id !== null;
   return {
     id,
@@ -224,6 +231,7 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
     facts: {
       barcodes: [...new Set([row.barcode, ...barcodes.map(({ barcode }) => barcode)])].filter(Boolean),
       code: row.code,
+      alsoIn: nodes.map(({ header }) => header),
       vat: vatText(row),
       weight: row.weight,
     },

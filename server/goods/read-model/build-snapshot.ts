@@ -45,6 +45,7 @@ export async function buildSnapshot(
     goods,
     facets,
     values,
+    meetings: collected.meetings,
     measures,
     measured: await measuredRows(facets, measures, size, yieldToEventLoop),
     families: { ofRow: familyOfRow, rows: await inverted(familyOfRow, collected.families, yieldToEventLoop) },

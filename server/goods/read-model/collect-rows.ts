@@ -5,7 +5,7 @@ import type { FacetLayout } from './facet-layout.ts';
 import { growing, growingLists } from './growing.ts';
 import type { YieldToEventLoop } from './pace.ts';
 import { hashOf, type PackedTexts, type Packing, textsInPage, unpacked } from './packed-texts.ts';
-import type { Goods, PriceColumns, Stock } from './snapshot.ts';
+import type { Goods, Meetings, PriceColumns, Stock } from './snapshot.ts';
 import type { Chunk, Dictionary } from './source.ts';
 import { growingRepeated, growingTexts } from './text-column.ts';
 import { textNumbers } from './text-numbers.ts';
@@ -15,6 +15,7 @@ import type { Lists } from './value-index.ts';
 export type Collected = {
   goods: Goods;
   ofRow: Lists;
+  meetings: Meetings;
   /** Values of range parameters. */
   measuresOfRow: Lists;
   /** The family of each row, by its number below `families`; empty for a row without a family. */
@@ -27,7 +28,7 @@ export type Collected = {
 /** Returns a collector that merges chunks, which must come in ascending order of product id. */
 export function collectRows(
   dictionary: Pick<Dictionary, 'warehouses' | 'priceTypes'>,
-  { valueById, counted }: FacetLayout,
+  { valueById, counted, tree }: FacetLayout,
   packing: Packing = unpacked,
 ) {
   const ids = growing(Float64Array);
@@ -54,6 +55,8 @@ export function collectRows(
   const collections = growing(Int32Array);
   const catalogs = growing(Int32Array);
   const values = growingLists();
+  const meetingNodes = growing(Uint32Array);
+  const meetingRows = growing(Uint32Array);
   const measures = growingLists();
   const families = growingLists();
   const familyNumbers = textNumbers();
@@ -66,6 +69,7 @@ export function collectRows(
     const rowOfId = new Map<number, number>();
     const valuesOfRow: number[][] = [];
     const measuresOfRow: number[][] = [];
+    const furtherNodes = nodesByProduct(chunk.nodes, valueById.catalog);
     const furtherBarcodes = numbersByProduct(chunk.barcodes);
     for (const product of chunk.products) {
       rowOfId.set(product.id, ids.count);
@@ -96,7 +100,14 @@ export function collectRows(
       brands.push(brand);
       collections.push(collection);
       catalogs.push(catalog);
-      valuesOfRow.push([brand, collection, catalog].filter((value) => value >= 0));
+      const nodes = new Set([catalog, ...(furtherNodes.get(product.id) ?? [])]);
+      valuesOfRow.push([brand, collection, ...nodes].filter((value) => value >= 0));
+      if (nodes.size > 1) {
+        for (const node of meetingsOf(nodes, tree)) {
+          meetingNodes.push(node);
+          meetingRows.push(ids.count - 1);
+        }
+      }
       measuresOfRow.push([]);
     }
     for (let from = 0; from < chunk.products.length; from += textsInPage) {
@@ -178,6 +189,10 @@ export function collectRows(
     return {
       goods,
       ofRow: await values.taken(yieldToEventLoop),
+      meetings: {
+        nodes: await meetingNodes.taken(yieldToEventLoop),
+        rows: await meetingRows.taken(yieldToEventLoop),
+      },
       measuresOfRow: await measures.taken(yieldToEventLoop),
       familyOfRow: await families.taken(yieldToEventLoop),
       families: familyNumbers.texts.length,
@@ -187,6 +202,33 @@ export function collectRows(
   }
 
   return { take, finish };
+}
+
+function nodesByProduct(
+  nodes: Chunk['nodes'] = [],
+  valueById: ReadonlyMap<number, number>,
+): Map<number, number[]> {
+  const values = new Map<number, number[]>();
+  for (const { product_id, node_id } of nodes) {
+    const value = valueById.get(node_id) ?? -1;
+    values.set(product_id, [...(values.get(product_id) ?? []), value]);
+  }
+  return values;
+}
+
+/** Returns the nodes in which the branches of some nodes meet, once for each branch after the first. */
+function meetingsOf(nodes: Iterable<number>, { parents, first }: FacetLayout['tree']): number[] {
+  const seen = new Set<number>();
+  const meetings: number[] = [];
+  for (const node of nodes) {
+    let value = node;
+    while (value >= 0 && !seen.has(value)) {
+      seen.add(value);
+      value = parents[value - first]!;
+    }
+    if (value >= 0) meetings.push(value);
+  }
+  return meetings;
 }
 
 function numbersByProduct(barcodes: Chunk['barcodes'] = []): Map<number, Set<number>> {

@@ -1,5 +1,5 @@
 import type { CatalogueView, Counted, Facets, FilterState, ParamFacet, TreeNode } from '../model.ts';
-import { type Bitset, sizeOf, sizeOfBoth } from './bitset.ts';
+import { type Bitset, has, sizeOf, sizeOfBoth } from './bitset.ts';
 import { type ParamBlock, valuesBetween } from './facet-layout.ts';
 import { availableRows, type FilterPart, paramFacet, passing } from './filter-rows.ts';
 import { boundsOf, type PriceList } from './price-list.ts';
@@ -54,7 +54,7 @@ export function countFacets(
     return found.length > 0 ? [{ id, header, unit, type: 'list', values: found }] : [];
   });
   return {
-    tree: countTree(snapshot, counts, state.catalog),
+    tree: countTree(snapshot, counts, meetingsIn(snapshot, others('catalog')), state.catalog),
     brands: maxFirst(list(facets.brands, state.brand)),
     collections: maxFirst(list(facets.collections, state.collection)),
     tags: list(facets.tags, state.tags),
@@ -92,17 +92,31 @@ function measureOf(
   return { min: facets.numbers[least]!, max: facets.numbers[greatest]!, count };
 }
 
+/** Returns how many of the rows have branches that meet in a node, by its value. */
+function meetingsIn({ meetings: { nodes, rows } }: Snapshot, found: Bitset): Map<number, number> {
+  const met = new Map<number, number>();
+  for (let i = 0; i < rows.length; i++)
+    if (has(found, rows[i]!)) met.set(nodes[i]!, (met.get(nodes[i]!) ?? 0) + 1);
+  return met;
+}
+
 /**
- * Returns the tree with the goods of all branches added up; omits an empty node unless the node or one of its
+ * Returns the tree with the goods of all branches added up, each once (`met`: how often a node counts them twice); omits an empty node unless the node or one of its
  * branches is selected.
  */
-function countTree({ facets: { tree, names } }: Snapshot, counts: Uint32Array, chosen: number[]): TreeNode[] {
+function countTree(
+  { facets: { tree, names } }: Snapshot,
+  counts: Uint32Array,
+  met: ReadonlyMap<number, number>,
+  chosen: number[],
+): TreeNode[] {
   const branches = (from: number, end: number): TreeNode[] => {
     const nodes: TreeNode[] = [];
     for (let value = from; value < end; value = tree.ends[value - tree.first]!) {
       const { id, header } = names[value]!;
       const children = branches(value + 1, tree.ends[value - tree.first]!);
-      const count = children.reduce((sum, child) => sum + child.count, counts[value]!);
+      const own = counts[value]! - (met.get(value) ?? 0);
+      const count = children.reduce((sum, child) => sum + child.count, own);
       if (count > 0 || children.length > 0 || chosen.includes(id))
         nodes.push({ id, header, count, children });
     }

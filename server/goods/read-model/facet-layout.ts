@@ -35,6 +35,7 @@ export type FacetLayout = {
   counted: Block;
   /** By value: the number of a range value, NaN for a text value. */
   numbers: Float64Array;
+  /** A node that is not shown has the value of the node that shows its goods, -1 if there is none. */
   valueById: Record<'brand' | 'collection' | 'catalog' | 'tag' | 'param', Map<number, number>>;
 };
 
@@ -78,8 +79,7 @@ export async function layOutFacets(
   };
 
   for (const { id, to } of dictionary.movedNodes ?? []) {
-    const value = valueById.catalog.get(to);
-    if (value !== undefined) valueById.catalog.set(id, value);
+    valueById.catalog.set(id, valueById.catalog.get(to ?? 0) ?? -1);
   }
 
   const values = groupBy(dictionary.values, ({ param_id }) => param_id);

@@ -102,7 +102,8 @@ function inNodes({ size, facets: { tree, valueById }, values }: Snapshot, ids: n
   const rows = bitset(size);
   for (const id of ids) {
     const value = valueById.catalog.get(id);
-    if (value !== undefined) addHolders(values, { first: value, end: tree.ends[value - tree.first]! }, rows);
+    if (value !== undefined && value >= 0)
+      addHolders(values, { first: value, end: tree.ends[value - tree.first]! }, rows);
   }
   return rows;
 }

@@ -115,6 +115,7 @@ function knowsAll({ facets: { valueById }, stock, prices }: Snapshot, chunk: Chu
         isKnown(valueById.collection, collection_id) &&
         isKnown(valueById.catalog, catalog_id),
     ) &&
+    (chunk.nodes ?? []).every((row) => valueById.catalog.has(row.node_id) || isForeign(row)) &&
     chunk.tags.every((row) => valueById.tag.has(row.tag_id) || isForeign(row)) &&
     chunk.params.every((row) => row.value_ids.every((id) => valueById.param.has(id)) || isForeign(row)) &&
     chunk.stocks.every((row) => stock.has(row.wms_id) || isForeign(row)) &&

@@ -19,6 +19,11 @@ export type Snapshot = {
   facets: FacetLayout;
   /** All values that are counted individually. */
   values: ValueIndex;
+  /**
+   * For each row with several nodes: the values of the nodes in which two of its branches meet, once for each branch
+   * after the first. Adding up the goods of branches counts the row once too often there.
+   */
+  meetings: Meetings;
   /** Values of range parameters. */
   measures: ValueIndex;
   /** For each range parameter of the layout: the rows that have a number for it. */
@@ -51,6 +56,8 @@ export type Goods = Barcodes & {
   collections: Int32Array;
   catalogs: Int32Array;
 };
+
+export type Meetings = { nodes: Uint32Array; rows: Uint32Array };
 
 /** Free pieces in a warehouse, and the rows that have any. */
 export type Stock = { free: Int32Array; available: Bitset };

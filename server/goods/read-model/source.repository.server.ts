@@ -79,10 +79,7 @@ function livingNodes(
   const catalogs = nodes
     .filter(({ gone }) => gone === 0)
     .map(({ gone: _, parent_id, ...node }) => ({ ...node, parent_id: living(parent_id) }));
-  const movedNodes = nodes.flatMap(({ id, gone }) => {
-    const to = gone ? living(id) : null;
-    return to === null ? [] : [{ id, to }];
-  });
+  const movedNodes = nodes.filter(({ gone }) => gone === 1).map(({ id }) => ({ id, to: living(id) }));
   return { catalogs, movedNodes };
 }
 
@@ -119,7 +116,7 @@ async function* readChunks(
     await yieldToEventLoop();
     const last = products.at(-1)?.id;
     if (last === undefined) return;
-    yield await read(products, yieldToEventLoop, queriesBetween(db, products[0]!.id, last));
+    yield await read(products, yieldToEventLoop, queriesBetween(db, part, products[0]!.id, last));
     after = last;
   }
 }
@@ -146,11 +143,11 @@ export async function* readProducts(
         .execute();
       await yieldToEventLoop();
       const asked = products.filter(({ id }) => named.has(id));
-      yield await read(asked, yieldToEventLoop, queriesBetween(db, first, last));
+      yield await read(asked, yieldToEventLoop, queriesBetween(db, part, first, last));
     } else {
       const products = await productQuery(db, part).where('id', 'in', some).orderBy('id').execute();
       await yieldToEventLoop();
-      yield await read(products, yieldToEventLoop, queriesOf(db, some));
+      yield await read(products, yieldToEventLoop, queriesOf(db, part, some));
     }
   }
 }
@@ -164,6 +161,8 @@ async function read(
   await yieldToEventLoop();
   const params = withIds(await queries.params.execute());
   await yieldToEventLoop();
+  const nodes = await queries.nodes.execute();
+  await yieldToEventLoop();
   const barcodes = await queries.barcodes.execute();
   await yieldToEventLoop();
   const prices = await queries.prices.execute();
@@ -176,23 +175,30 @@ async function read(
     if (i % 20 === 0) await yieldToEventLoop();
     products.push(withPlainDescription(row));
   }
-  return { products, tags, params, barcodes, prices, stocks };
+  return { products, tags, params, nodes, barcodes, prices, stocks };
 }
 
-function queriesOf(db: Kysely<Database>, ids: number[]) {
+function queriesOf(db: Kysely<Database>, part: Part, ids: number[]) {
   return {
     tags: tagQuery(db).where('product_id', 'in', ids),
     params: paramQuery(db).where('product_id', 'in', ids),
+    nodes: nodeQuery(db, part).where('product_id', 'in', ids),
     barcodes: barcodeQuery(db).where('product_id', 'in', ids),
     prices: priceQuery(db).where('product_id', 'in', ids),
     stocks: stockQuery(db).where('product_id', 'in', ids),
   };
 }
 
-function queriesBetween(db: Kysely<Database>, first: number, last: number): ReturnType<typeof queriesOf> {
+function queriesBetween(
+  db: Kysely<Database>,
+  part: Part,
+  first: number,
+  last: number,
+): ReturnType<typeof queriesOf> {
   return {
     tags: tagQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
     params: paramQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
+    nodes: nodeQuery(db, part).where('product_id', '>=', first).where('product_id', '<=', last),
     barcodes: barcodeQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
     prices: priceQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
     stocks: stockQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
@@ -222,6 +228,16 @@ function withPlainDescription<Row extends WrittenDescription>(row: Row) {
 
 function tagQuery(db: Kysely<Database>) {
   return db.selectFrom('product_tags').select(['product_id', 'tag_id']);
+}
+
+/** Reads further nodes. For goods on sale, omits hidden ones, as the dictionary does. */
+function nodeQuery(db: Kysely<Database>, part: Part) {
+  return db
+    .selectFrom('product_nodes')
+    .select(['product_id', 'node_id'])
+    .$if(part === 'sold', (nodes) =>
+      nodes.where('node_id', 'not in', (eb) => eb.selectFrom('catalogs').select('id').where('shut', '=', 1)),
+    );
 }
 
 /** Reads the barcodes that are not `products.barcode`; most products have none. */

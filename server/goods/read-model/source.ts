@@ -14,8 +14,8 @@ export type Dictionary = {
   warehouses: WarehouseInfo[];
   priceTypes: number[];
   catalogs: CatalogueRow[];
-  /** Nodes that are not shown, with the node that shows their goods. */
-  movedNodes?: { id: number; to: number }[];
+  /** Nodes that are not shown, with the node that shows their goods; null: none does. */
+  movedNodes?: { id: number; to: number | null }[];
   /** Brands with a smaller `sort` come first. */
   brands: (Named & { sort?: number })[];
   collections: Named[];
@@ -52,6 +52,8 @@ export type Chunk = {
   products: ProductRow[];
   tags: { product_id: number; tag_id: number }[];
   params: { product_id: number; value_ids: number[] }[];
+  /** Nodes besides `catalog_id`. */
+  nodes?: { product_id: number; node_id: number }[];
   /** Barcodes other than the main one. */
   barcodes?: { product_id: number; barcode: string }[];
   prices: { product_id: number; price_type_id: number; price: number }[];

@@ -55,7 +55,7 @@ export async function purchasedByMonth(
             lit(0).as('orders'),
             fn.sum<number>('sum').as('sum'),
           ])
-          .where('products.catalog_id', 'in', catalogs)
+          .where(inNodes(catalogs))
           .groupBy('month')
           .execute();
   const added = (name: keyof PurchasedSums) => rows.reduce((all, row) => all + Number(row[name]), 0);
@@ -88,7 +88,7 @@ async function countOrdersWith(
           .innerJoin('products', 'products.id', 'order_lines.product_id')
           .select('order_lines.id')
           .whereRef('order_lines.order_id', '=', 'orders.id')
-          .where('products.catalog_id', 'in', catalogs)
+          .where(inNodes(catalogs))
           .limit(1),
         'is not',
         null,
@@ -109,7 +109,7 @@ export async function countPurchased(
     .selectFrom(boughtProducts(db, actor, conditions, 'year').as('bought'))
     .innerJoin('products', 'products.id', 'bought.product_id')
     .select(({ fn }) => fn.count<number>('products.id').distinct().as('count'))
-    .$if(catalogs !== undefined, (query) => query.where('products.catalog_id', 'in', catalogs!))
+    .$if(catalogs !== undefined, (query) => query.where(inNodes(catalogs!)))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -153,7 +153,7 @@ export async function purchasedProducts(
       ({ fn }) => fn.countAll<number>().over().as('total'),
     ])
     .$call(inWrittenOrder(db))
-    .$if(catalogs !== undefined, (query) => query.where('products.catalog_id', 'in', catalogs!))
+    .$if(catalogs !== undefined, (query) => query.where(inNodes(catalogs!)))
     .$if(report === 2, (query) => query.orderBy('bought.orders', 'desc'))
     .$if(report === 3, (query) => query.orderBy('bought.last_at', 'desc'))
     .$if(report === 4, (query) => query.orderBy('bought.sum', 'desc'))
@@ -240,6 +240,21 @@ function isOwn(db: Kysely<Database>, actor: SignedIn, contract: number | undefin
 /** Returns the column to sum: managers get sums at the prices that were shown to them, as in orders. */
 function sumOf({ role }: SignedIn): 'goods' | 'seen_goods' {
   return role === 'manager' ? 'seen_goods' : 'goods';
+}
+
+/** Returns the condition that a product is in one of these nodes, which may be a further one. */
+function inNodes(nodes: readonly number[]) {
+  const eb = expressionBuilder<Pick<Database, 'products' | 'product_nodes'>, 'products'>();
+  return eb.or([
+    eb('products.catalog_id', 'in', nodes),
+    eb.exists(
+      eb
+        .selectFrom('product_nodes')
+        .select('product_nodes.product_id')
+        .whereRef('product_nodes.product_id', '=', 'products.id')
+        .where('product_nodes.node_id', 'in', nodes),
+    ),
+  ]);
 }
 
 /** Converts sums to numbers, because MySQL returns them as strings. */

@@ -13,6 +13,8 @@ export type Good = {
   prices: Map<number, number>;
   /** Free quantities by warehouse. */
   free: Map<number, number>;
+  /** Nodes besides that of the product. */
+  nodes?: number[];
   /** Barcodes other than that of the product. */
   barcodes?: string[];
 };
@@ -157,13 +159,14 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
     catalog_id: fc.option(fc.constantFrom(...ids.catalogs)),
     price_rrc: anyRetail,
     barcode: seldom(anyBarcode, ''),
+    nodes: seldom(some(ids.catalogs), []),
     barcodes: seldom(fc.uniqueArray(anyBarcode, { maxLength: 3 }), []),
     tags: some(ids.tags),
     values: some(ids.values),
     prices: anyPrices,
     free: anyFree,
   })
-  .map(({ gap, tags, values, prices, free, barcodes, header, ...row }) => ({
+  .map(({ gap, tags, values, prices, free, nodes, barcodes, header, ...row }) => ({
     gap,
     good: {
       product: {
@@ -183,6 +186,7 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
       values,
       prices,
       free,
+      nodes: nodes.filter((node) => node !== row.catalog_id),
       barcodes: barcodes.filter((barcode) => barcode !== row.barcode),
     },
   }));
@@ -219,6 +223,9 @@ export function chunkOf(goods: Good[]): Chunk {
     tags: goods.flatMap(({ product: { id }, tags }) => tags.map((tag_id) => ({ product_id: id, tag_id }))),
     params: goods.flatMap(({ product: { id }, values }) =>
       values.length > 0 ? [{ product_id: id, value_ids: values }] : [],
+    ),
+    nodes: goods.flatMap(({ product: { id }, nodes = [] }) =>
+      nodes.map((node_id) => ({ product_id: id, node_id })),
     ),
     barcodes: goods.flatMap(({ product: { id }, barcodes = [] }) =>
       barcodes.map((barcode) => ({ product_id: id, barcode })),
@@ -359,6 +366,7 @@ export const anyRewrite: fc.Arbitrary<Change> = fc.oneof(
     ),
   fc.tuple(fc.nat(200), some(ids.tags)).map(([place, tags]) => replaced(place, () => ({ tags }))),
   fc.tuple(fc.nat(200), some(ids.values)).map(([place, values]) => replaced(place, () => ({ values }))),
+  fc.tuple(fc.nat(200), some(ids.catalogs)).map(([place, nodes]) => replaced(place, () => ({ nodes }))),
   fc
     .tuple(fc.nat(200), fc.uniqueArray(anyBarcode, { maxLength: 3 }))
     .map(([place, barcodes]) => replaced(place, () => ({ barcodes }))),

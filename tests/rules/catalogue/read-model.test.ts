@@ -277,8 +277,11 @@ function chunksOf(goods: Good[], ids: number[]) {
 function isSameGood(a: Good, b: Good): boolean {
   const numbers = (barcodes: string[] = []) =>
     [...new Set(barcodes.map(barcodeNumber))].filter(Boolean).sort();
-  const told = ({ product, tags, values, barcodes }: Good) =>
-    JSON.stringify([product, [...tags].sort(), [...values].sort(), numbers(barcodes)]);
+  const nodes = ({ product, nodes = [] }: Good) => [...new Set([product.catalog_id, ...nodes])].sort();
+  const told = (good: Good) => {
+    const { product, tags, values, barcodes } = good;
+    return JSON.stringify([product, [...tags].sort(), [...values].sort(), nodes(good), numbers(barcodes)]);
+  };
   return told(a) === told(b);
 }
 

@@ -33,7 +33,9 @@ type Test = { facet: string; holds: (item: Item) => boolean };
 export function slowFilter({ dictionary, goods }: Catalogue, state: FilterState, view: CatalogueView) {
   const items = goods.map((good): Item => {
     const { product, tags, values, free, barcodes } = good;
-    const nodes = nodesAbove(dictionary.catalogs, product.catalog_id);
+    const nodes = [product.catalog_id, ...(good.nodes ?? [])].flatMap((id) =>
+      nodesAbove(dictionary.catalogs, id),
+    );
     const rrc = product.price_rrc || undefined;
     return {
       ...product,

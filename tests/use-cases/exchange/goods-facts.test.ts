@@ -65,6 +65,7 @@ describe('product data from 1C', () => {
     expect((await ctx.does(getDeskProduct, { id })).facts).toEqual({
       barcodes: ['4600000000001', '12345'],
       code: '00-00012345',
+      alsoIn: [],
       vat: '20\u00a0%',
       weight: 250,
       arrivals: [{ day: '2026-12-31', wms: '', quantity: null }],

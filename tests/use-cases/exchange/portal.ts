@@ -112,6 +112,7 @@ export async function emptyPortal(db: Kysely<Database>): Promise<void> {
     'arrivals',
     'product_analogues',
     'product_barcodes',
+    'product_nodes',
     'exchange_words',
     'products',
     'param_values',

@@ -62,6 +62,7 @@ export function ProductForm({ product, reply }: Props) {
           <dl className="props">
             <Fact name="Артикул">{product.articul}</Fact>
             <Fact name="Наименование">{header}</Fact>
+            <Fact name="Также в разделах">{product.alsoIn.join(', ')}</Fact>
             <Fact name="Откуда">1С ведёт артикул, наименование, бренд, раздел и единицу</Fact>
           </dl>
         ) : (

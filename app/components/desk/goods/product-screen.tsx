@@ -51,6 +51,7 @@ export function ProductScreen({
           </Fact>
           <Fact name="Бренд">{product.brand || 'нет'}</Fact>
           <Fact name="Раздел">{product.catalog || 'нет: товар находится только поиском'}</Fact>
+          <Fact name="Также в разделах">{facts.alsoIn.join(', ')}</Fact>
           <Fact name="Единица">{product.unit}</Fact>
           <Fact name="В упаковке">{product.pack > 1 && pieces(product.pack, product.unit)}</Fact>
           <Fact name="Продаётся">{soldBy(product, product.unit)}</Fact>
