@@ -28,7 +28,10 @@ const report: JsonObject = {
     unchanged: whole,
     errors: notes,
     ended: { ...whole, description: 'Сколько отключено полной заменой; только при complete' },
-    notes: { ...notes, description: 'О сохранённых строках; поля нет, когда сказать нечего' },
+    notes: {
+      ...notes,
+      description: 'О сохранённых строках и о полях, которых портал не знает; нет, когда сказать нечего',
+    },
   },
 };
 

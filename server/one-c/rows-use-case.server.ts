@@ -3,16 +3,18 @@ import { inTransaction } from '../db/dialect.server.ts';
 import { isDuplicate } from '../db/errors.server.ts';
 import type { Entity, Outcome, Row, RowProblem, RowsReport } from '../exchange/rows/entity.ts';
 import { zOneCId } from '../exchange/rows/fields.ts';
-import { collision, type Numbered, readRows } from '../exchange/rows/read-rows.ts';
+import { collision, idOf, type Numbered, readRows } from '../exchange/rows/read-rows.ts';
 import type { Exchange } from '../kernel/actor.ts';
+import { inputSchema } from '../kernel/input-schema.ts';
 import { ok } from '../kernel/result.ts';
 import { type Context, exchangeUseCase } from '../kernel/use-case.ts';
 import { runOfCalls } from '../ordering/sums/money-runs.repository.server.ts';
+import { fieldsOfSchema, type KnownFields, notesOnUnknownFields } from './unknown-fields.ts';
 
 /** The largest number of rows in a call. */
 export const maxRows = 1_000;
 
-const input = z.object({
+const input = z.looseObject({
   /** True when the rows list all records of the scope. */
   complete: z.boolean({ error: 'Укажите true или false' }).default(false),
   /** `{"contragent": "…"}`: the record to which all rows of a full list belong. */
@@ -21,6 +23,8 @@ const input = z.object({
     .array(z.unknown(), { error: 'Нужен массив строк' })
     .max(maxRows, { error: 'Не больше 1\u00a0000\u00a0строк за один вызов' }),
 });
+
+const fieldsOfBody = fieldsOfSchema(inputSchema(input));
 
 /** Returns the context of a call that may change the ledger, with the exchange to which the call belongs. */
 async function inRun(ctx: Context<Exchange>): Promise<Context<Exchange>> {
@@ -31,15 +35,21 @@ async function inRun(ctx: Context<Exchange>): Promise<Context<Exchange>> {
 
 /**
  * Returns the use case that saves the rows of an entity (§12.5.2). Reports the rows that cannot be saved, and saves the
- * others. Repeating a call changes nothing. A full list (`complete`) also ends the records of its `scope` that are
- * missing from it, unless a row has an error. Refuses a malformed body with BAD_INPUT.
+ * others. Repeating a call changes nothing. Unknown fields are not stored, and each is named in a note. A full list
+ * (`complete`) also ends the records of its `scope` that are missing from it, unless a row has an error. Refuses a
+ * malformed body with BAD_INPUT.
  */
 export function rowsUseCase<R extends Row>(entity: Entity<R>) {
+  const inRows = fieldsOfSchema(inputSchema(entity.row));
+  const others = Object.keys(entity.otherNames ?? {}).map(
+    (name) => [name, new Map() as KnownFields] as const,
+  );
+  const known = { outside: fieldsOfBody, rows: new Map([...inRows, ...others]) };
   const useCase = exchangeUseCase({
     name: `put-${entity.name}`,
     writes: 'own',
     input,
-    async run({ complete, scope, rows }, called) {
+    async run({ complete, scope, rows, ...outside }, called) {
       const ctx = entity.movesMoney && rows.length > 0 ? await inRun(called) : called;
       const { good, errors } = readRows(entity, rows);
       const report: RowsReport = {
@@ -60,6 +70,7 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
         } else errors.push({ row: place, id, ...outcome });
       });
       errors.sort((a, b) => a.row - b.row);
+      notes.push(...notesOnUnknownFields({ outside, rows }, known, idOf));
       if (notes.length > 0) report.notes = notes;
       if (complete) {
         const ids = new Set(good.map(({ row }) => row.id));

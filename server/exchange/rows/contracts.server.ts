@@ -19,28 +19,24 @@ import {
 } from './records.repository.server.ts';
 import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from './save-records.server.ts';
 
-const row = z.preprocess(
-  // Aliases that 1C programmers also use.
-  renamed({ counterparty: 'contragent', defer_days: 'deferral_days' }),
-  z.object({
-    id: zOneCId,
-    /** The contragent of the contract, which never changes. */
-    contragent: zReference,
-    number: zIfSent(zRequiredLine(100)),
-    price_type: zReference,
-    discount: zPercent,
-    /** Roubles; 0 for prepayment. */
-    credit_limit: zSum,
-    deferral_days: zWhole(0, 365),
-    warehouses: zIfSent(z.array(zOneCId, { error: 'Нужен массив id складов' }).max(1_000)),
-    valid_from: zDay,
-    valid_to: zDay,
-    /** Whether expected goods may be ordered. */
-    orders_expected: zYesOrNo,
-    /** False when the contract is closed. */
-    enabled: zYesOrNo,
-  }),
-);
+const row = z.object({
+  id: zOneCId,
+  /** The contragent of the contract, which never changes. */
+  contragent: zReference,
+  number: zIfSent(zRequiredLine(100)),
+  price_type: zReference,
+  discount: zPercent,
+  /** Roubles; 0 for prepayment. */
+  credit_limit: zSum,
+  deferral_days: zWhole(0, 365),
+  warehouses: zIfSent(z.array(zOneCId, { error: 'Нужен массив id складов' }).max(1_000)),
+  valid_from: zDay,
+  valid_to: zDay,
+  /** Whether expected goods may be ordered. */
+  orders_expected: zYesOrNo,
+  /** False when the contract is closed. */
+  enabled: zYesOrNo,
+});
 
 const newContract = {
   ...{ header: '', price_type_id: 0, discount_bp: 0, credit_limit: 0, enabled: 1 },
@@ -55,6 +51,7 @@ const newContract = {
 export const contracts: Entity<z.output<typeof row>> = {
   name: 'contracts',
   row,
+  otherNames: { counterparty: 'contragent', defer_days: 'deferral_days' },
   scope: {
     field: 'contragent',
     ids: (db, owner) => enabledIdsOf(db, 'contracts', owner),
@@ -207,11 +204,3 @@ const wordings = {
   },
   enabled: { label: 'Договор', text: (enabled: number) => (enabled ? 'действует' : 'закрыт') },
 };
-
-/** Returns a function that renames the fields of a row. */
-function renamed(names: Record<string, string>) {
-  return (raw: unknown): unknown => {
-    if (typeof raw !== 'object' || raw === null) return raw;
-    return Object.fromEntries(Object.entries(raw).map(([name, value]) => [names[name] ?? name, value]));
-  };
-}

@@ -29,6 +29,8 @@ export type Entity<R extends Row> = {
   row: z.ZodType<R>;
   /** Whether rows change the ledger, so that the journal of money needs the exchange (`ctx.actor.run`). */
   movesMoney?: true;
+  /** Other accepted names of fields, which callers also use: `{ counterparty: 'contragent' }`. */
+  otherNames?: Readonly<Record<string, keyof R & string>>;
   /** `own`: `save` opens a transaction for each row; otherwise one transaction covers all rows. */
   transaction?: 'own';
   /** The scope of a full list (`complete`). */
@@ -46,12 +48,12 @@ export type RowsReport = {
   created: number;
   changed: number;
   unchanged: number;
-  /** `row` counts from 0. */
   errors: RowNote[];
-  /** Notes on rows that were saved; only when there are any. */
+  /** Notes on rows that were saved, then on unknown fields; only when there are any. */
   notes?: RowNote[];
   /** The number of records that a full list has ended; absent for other lists. */
   ended?: number;
 };
 
-type RowNote = RowProblem & { row: number; id: string };
+/** `row` counts from 0. */
+export type RowNote = RowProblem & { row: number; id: string };

@@ -1,3 +1,4 @@
+import { isTree } from '../../kernel/trees.ts';
 import type { Entity, Row, RowProblem, RowsReport } from './entity.ts';
 
 /** A row and its place in the call, from 0. */
@@ -15,7 +16,7 @@ export function readRows<R extends Row>(entity: Entity<R>, rows: readonly unknow
   const errors: RowsReport['errors'] = [];
   const seen = new Map<string, number>();
   rows.forEach((raw, place) => {
-    const read = entity.row.safeParse(raw);
+    const read = entity.row.safeParse(renamed(raw, entity.otherNames));
     const id = idOf(raw);
     if (!read.success) {
       for (const { path, message } of read.error.issues)
@@ -31,7 +32,14 @@ export function readRows<R extends Row>(entity: Entity<R>, rows: readonly unknow
   return { good, errors };
 }
 
-function idOf(raw: unknown): string {
+function renamed(raw: unknown, names: Readonly<Record<string, string>> | undefined): unknown {
+  if (!names || !isTree(raw)) return raw;
+  const nameOf = (name: string) => (Object.hasOwn(names, name) ? (names[name] ?? name) : name);
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [nameOf(name), value]));
+}
+
+/** Returns the id of a row for reports; '' when it has none. */
+export function idOf(raw: unknown): string {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : '';
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : '';
 }
