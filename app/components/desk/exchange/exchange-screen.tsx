@@ -112,8 +112,8 @@ function Problems({ problems }: { problems: Problem[] }) {
     <section className="card form-body exchange-problems" aria-labelledby="problems">
       <h2 id="problems">На что обратить внимание</h2>
       <ul>
-        {problems.map(({ reason, text, examples, files, advice }) => (
-          <li key={reason}>
+        {problems.map(({ text, examples, files, advice }) => (
+          <li key={text}>
             <b>{text}</b>
             {advice && <span>Что сделать в 1С: {lowerFirst(advice)}.</span>}
             <span className="quiet">
