@@ -19,7 +19,7 @@ export async function readFields(
   limit = bodyLimit,
 ): Promise<Result<Fields>> {
   try {
-    const body = await readLimited(sent, limit);
+    const body = await readLimited(sent, limit, request.headers);
     if (!body) return fail('TOO_LARGE');
     const query = formFields(pairsOf(Buffer.from(new URL(request.url).search.slice(1)), ''));
     return ok(Object.assign(query, await bodyFields(body, request.headers), params));

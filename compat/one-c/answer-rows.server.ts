@@ -36,6 +36,8 @@ export async function answerRows(request: Request, { body }: { body?: Body }): P
   }
 }
 
+type Sending = { body: Body; headers: Headers };
+
 type Caller = Parameters<typeof execute>[2];
 
 const challenge = { 'WWW-Authenticate': 'Basic realm="1C", charset="UTF-8"' };
@@ -67,7 +69,8 @@ async function answer(request: Request, body: Body | undefined): Promise<Respons
   }
   const caller: Caller = { ...context, actor: sent.value };
   const read = body ?? request.body;
-  return found ? answerFor(found.useCase, read, caller) : answerFile(decoded(file ?? ''), read, caller);
+  const sending = { body: read, headers: request.headers };
+  return found ? answerFor(found.useCase, sending, caller) : answerFile(decoded(file ?? ''), sending, caller);
 }
 
 /** Returns the decoded id. An id with invalid percent encoding is used as sent, and matches nothing. */
@@ -79,8 +82,12 @@ function decoded(id: string): string {
   }
 }
 
-async function answerFor(useCase: RowsUseCase, body: Body, caller: Caller): Promise<Response> {
-  const bytes = await readLimited(body, bodyLimit);
+async function answerFor(
+  useCase: RowsUseCase,
+  { body, headers }: Sending,
+  caller: Caller,
+): Promise<Response> {
+  const bytes = await readLimited(body, bodyLimit, headers);
   if (!bytes)
     return refusal(413, 'Тело вызова больше 8\u00a0МБ: передавайте не больше 1\u00a0000\u00a0строк за раз');
   let raw: unknown;
@@ -94,8 +101,8 @@ async function answerFor(useCase: RowsUseCase, body: Body, caller: Caller): Prom
 }
 
 /** Stores the file of a document. The response is the same as for a single row. */
-async function answerFile(id: string, body: Body, caller: Caller): Promise<Response> {
-  const bytes = await readLimited(body, maxDocumentBytes);
+async function answerFile(id: string, { body, headers }: Sending, caller: Caller): Promise<Response> {
+  const bytes = await readLimited(body, maxDocumentBytes, headers);
   if (!bytes) return refusal(413, `Файл больше ${maxDocumentBytes / 1024 / 1024}\u00a0МБ`);
   const result = await execute(putDocumentFile, { id, bytes }, caller);
   if (!result.ok) return refused(result);

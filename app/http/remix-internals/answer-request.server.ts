@@ -2,6 +2,7 @@ import { createRemixRequest } from '@remix-run/express/dist/server.js';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { retryAfterOf } from '../requests/memory.server.ts';
+import { waitsForContinue } from '../serving/unread-body.server.ts';
 import { partAt, partsOf } from './part-of-build.ts';
 
 /**
@@ -19,7 +20,11 @@ export function answerWith(build: ServerBuild): RequestHandler {
   );
   return async (request: Request, response: Response, next: NextFunction) => {
     try {
-      const asked = createRemixRequest(request, response);
+      const isPost = request.method !== 'GET' && request.method !== 'HEAD';
+      const asked =
+        isPost && waitsForContinue(request)
+          ? requestReadLater(request, response)
+          : createRemixRequest(request, response);
       response.once('finish', () => discardRest(request));
       // Use the normalized path, without `..`, because Remix does.
       const part = partAt(parts, new URL(asked.url).pathname);
@@ -29,6 +34,23 @@ export function answerWith(build: ServerBuild): RequestHandler {
       next(error);
     }
   };
+}
+
+/** Returns the request with a body of which nothing is read, not even in advance, until a route reads it. */
+function requestReadLater(request: Request, response: Response): globalThis.Request {
+  const bare = createRemixRequest(Object.assign(Object.create(request), { method: 'GET' }), response);
+  const chunks = request.iterator({ destroyOnReturn: false });
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new globalThis.Request(bare, { method: request.method, body, duplex: 'half' } as RequestInit);
 }
 
 /**

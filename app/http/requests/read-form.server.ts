@@ -55,7 +55,7 @@ export async function readForm(
   const type = formTypeOf(request.headers.get('Content-Type'));
   const isOurs = isSameOrigin(request);
   const most = type?.isMultipart ? limit : Math.min(limit, maxBytesWithoutFiles);
-  const body = await readLimited(request.body, isOurs && type ? most : 0);
+  const body = await readLimited(request.body, isOurs && type ? most : 0, request.headers);
   if (!isOurs) return fail('CROSS_SITE');
   if (!type) return fail('BAD_INPUT');
   if (!body) return fail('TOO_LARGE');

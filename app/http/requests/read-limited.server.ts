@@ -11,10 +11,16 @@ const maxDrained = 64 * 1024 * 1024;
 export type Body = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null;
 
 /**
- * Returns the whole body, or undefined when it is longer than `limit` bytes. The excess is read and discarded: a client
- * that is still sending would miss the response and report a broken connection instead.
+ * Returns the whole body, or undefined when it is longer than `limit` bytes: at once if its `Content-Length` says so.
+ * The excess of a body without a length is read and discarded: a client that is still sending would miss the response
+ * and report a broken connection instead.
  */
-export async function readLimited(body: Body, limit: number): Promise<Buffer<ArrayBuffer> | undefined> {
+export async function readLimited(
+  body: Body,
+  limit: number,
+  headers: Headers,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(headers.get('Content-Length')) > limit) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {

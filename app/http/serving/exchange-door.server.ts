@@ -6,6 +6,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { queryInUtf8 } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { forwardedAddress } from '../requests/client-address.server.ts';
+import { waitsForContinue } from './unread-body.server.ts';
 
 /**
  * The type of the door's own responses. 1C reads only the first line of a text, so they never look like those of the
@@ -76,7 +77,7 @@ async function answer(request: Request, response: Response, routes: Route[]): Pr
     params: {},
     context,
   } as never)) as globalThis.Response;
-  await drained(request);
+  if (answered.status !== 413) await drained(request);
   response.status(answered.status);
   for (const [name, value] of answered.headers) response.setHeader(name, value);
   await send(answered, request, response);
@@ -132,10 +133,14 @@ function addressOf(request: Request): string {
 
 const maxDrained = 64 * 1024 * 1024;
 
-/** Reads the rest of a refused body, because a client still sending would miss the response; a long body is cut off. */
+/**
+ * Reads the rest of a refused body, because a client still sending would miss the response. A long body is not read,
+ * and one that waits for `100 Continue` neither (unread-body.server.ts).
+ */
 async function drained(request: Request): Promise<void> {
   let length = 0;
-  if (request.readableEnded || request.destroyed) return;
+  if (request.readableEnded || request.destroyed || waitsForContinue(request)) return;
+  if (Number(request.headers['content-length']) > maxDrained) return;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length;

@@ -23,6 +23,7 @@ import { leadToCall } from './lead-to-call.ts';
 import { requestIdOf, traceRequest } from './observe-requests.server.ts';
 import { answerBrokenPackets } from './refuse-broken-packet.server.ts';
 import { tidyAddress } from './tidy-address.server.ts';
+import { answerBeforeBody } from './unread-body.server.ts';
 
 /**
  * Serves a build as remix-serve does, without its log line per request and with two additions. Files are sent only as
@@ -43,6 +44,7 @@ export function listen(
     logWithin(id, () => traceRequest(request, response, id, () => app(request, response)));
   });
   answerBrokenPackets(server, oldUrlsOf(build), doorPathsOf(build));
+  answerBeforeBody(server);
   // A client that stops reading a response keeps its connection, and the data read for it, no longer than `silentMs`.
   server.setTimeout(silentMs);
   // Longer than proxies keep an idle connection, because a form sent on a connection that is just being closed here
