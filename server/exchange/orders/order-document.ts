@@ -314,6 +314,8 @@ function requisites(
     ['Адрес доставки', order.address],
     ['Номер на портале', orderNumber(order.id, order.createdAt)],
     ['Сайт', portal],
+    // The last, so that all others keep their places.
+    ['Дата оплаты', order.paidOn ?? undefined],
   ];
   return values.map(([name, value]) => (value ? write(name, value) : '')).join('');
 }

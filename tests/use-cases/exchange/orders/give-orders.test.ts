@@ -8,6 +8,7 @@ import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
 import { changeRows } from '#tests/builders/rows.ts';
 import { actors, staff, warehouse } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
@@ -23,6 +24,7 @@ import {
   requisitesOf,
   setUp,
   success,
+  takeFile,
 } from './one-c.ts';
 
 const { tomilino, tver } = warehouse;
@@ -107,6 +109,26 @@ describe('orders sent to 1C', () => {
     expect(requisitesOf(document!), '1C would make a contract of an unknown name').not.toHaveProperty([
       'Договор контрагента',
     ]);
+  });
+
+  test.each([
+    { version: '', container: false },
+    { version: '2.10', container: false },
+    { version: '3.1', container: true },
+  ])('a paid order with delivery comes back as it was sent without any note: %j', async (form) => {
+    await placed(1, { lines: [[101, tomilino, 2]], delivery_price: 50_000 });
+    await changeRows(fresh.db, 'orders', { id: 1 }, { external_paid_on: '2026-07-22' });
+    const sent = await queried(fresh.db, 1, form);
+    await success(fresh.db, 1);
+    expect(sent.toString()).toContain(
+      '<Наименование>Дата оплаты</Наименование><Значение>2026-07-22</Значение>',
+    );
+    expect(okValue(await takeFile(fresh.db, sent))).toMatchObject({
+      documents: 1,
+      unchanged: 1,
+      left: [],
+      aside: [],
+    });
   });
 
   test('an empty document is sent when there are no orders', async () => {
