@@ -1,8 +1,8 @@
+import type { RowNote } from '../exchange/rows/entity.ts';
 import { foldArticul } from '../goods/fold.ts';
 import { withinTypos } from '../goods/read-model/typo.ts';
 import { counted } from '../kernel/plural.ts';
 import { isTree } from '../kernel/trees.ts';
-import type { RowNote } from '../exchange/rows/entity.ts';
 
 /** Field name → the fields inside it; none for a field that holds no objects. */
 export type KnownFields = ReadonlyMap<string, KnownFields>;

@@ -5,7 +5,7 @@ import { outcomeOf, outcomeOfDocuments } from '#server/exchange/door/parts/outco
 import { emptyReport, report } from '#server/exchange/orders/documents-report.ts';
 import { asideReasons, type LeftReason, leftReasons } from '#server/exchange/orders/left-reasons.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { document, type Good, importXml, type Offer, offersXml, shoes } from './export.ts';
+import { document, type Good, type Group, importXml, type Offer, offersXml, shoes } from './export.ts';
 import { emptyPortal, importFiles } from './portal.ts';
 
 /** What the page of an exchange advises, tried on the data that cause it. */
@@ -37,7 +37,7 @@ const offers = (offer: Partial<Offer>, ...more: Offer[]) => ({
 });
 
 describe('advice on a catalogue file fits the fault', () => {
-  test.each<[string, { goods: Good[]; groups?: unknown }, { offers: Offer[] }, string, RegExp]>([
+  test.each<[string, { goods: Good[]; groups?: Group[] }, { offers: Offer[] }, string, RegExp]>([
     [
       'a good without offers',
       goods({}, { ...others, articul: 'Л-2' }),
