@@ -162,6 +162,7 @@ export const deskScreens: Record<string, string> = {
   'requests of dealers': '/desk/requests',
   'a request of a dealer': '/desk/requests/1',
   'contragents of 1C': '/desk/contragents',
+  'a contragent of 1C to link': '/desk/contragents/link?id=unknown',
   'contragents of 1C, dismissed': '/desk/contragents?state=dismissed',
   'a contract at the desk': '/desk/contracts/1',
   'a new contract': '/desk/contracts/new?dealer=1',

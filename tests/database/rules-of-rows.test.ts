@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { isDuplicate } from '#server/db/errors.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { propose } from '#server/people/contragents/proposals.repository.server.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { insertAct } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
@@ -53,6 +54,8 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   const was = { company: '', inn: '', kpp: '' };
   const asked = { kind: 'contract', dealerId: 1, accountId: 1, contragentId: 1 } as const;
   await insertRequest(db, { ...asked, was, wanted: was, now: noon });
+  const proposed = { external_id: 'c-1', ...was, ogrn: '', legal_address: '', file: '', twin: false };
+  await propose(db, [proposed], noon);
   await insertApproval(db, { id: 1 });
   await bulkInsert(db, 'order_limits', [{ account_id: 2, contract_id: 1, per_order: 100, per_month: null }]);
   await bulkInsert(db, 'watches', [
@@ -102,6 +105,7 @@ const refused: Record<string, [table: string, values: Values]> = {
   complaint_lines_quantity: ['complaint_lines', { quantity: 0 }],
   dealer_requests_kind: ['dealer_requests', { kind: 'gift' }],
   dealer_requests_state: ['dealer_requests', { state: 'lost' }],
+  contragent_proposals_state: ['contragent_proposals', { state: 'lost' }],
   products_order_multiple: ['products', { order_multiple: 0 }],
   products_order_minimum: ['products', { order_minimum: 0 }],
   order_limits_per_order: ['order_limits', { per_order: -1 }],

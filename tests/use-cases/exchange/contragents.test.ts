@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FileOutcome } from '#server/exchange/door/parts/outcome.ts';
 import { reportLines } from '#server/exchange/report.ts';
 import { putContragents } from '#server/one-c/entities/contragents.server.ts';
-import { testContext } from '#tests/builders/context.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
 import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
+import { doorSteps } from './door-steps.ts';
 import { document, tag } from './export.ts';
 import { importFiles } from './portal.ts';
 
 const fresh = smallWorld();
+const door = doorSteps(fresh);
 
 type Sent = { id?: string; inn?: string; kpp?: string; name?: string; more?: string };
 
@@ -243,4 +246,38 @@ describe('a contragent that the portal knows', () => {
     expect(await contract.executeTakeFirst()).toEqual({ external_id: 'k-1' });
     await changeRows(fresh.db, 'contracts', { id: 1 }, { external_id: null });
   });
+});
+
+describe('through the door', () => {
+  test.each(['catalog', 'sale'])(
+    'a file sent with type=%s is taken, with its account in the history',
+    async (kind) => {
+      await known('c-1');
+      const session = await door.open(noon, kind);
+      const faulty = element({ id: '', name: 'Без ида' });
+      await door.upload(
+        session,
+        { 'contragents.xml': fileOf(element(), element({ id: 'c-2', inn: '' }), faulty) },
+        noon,
+      );
+      expect(await first()).toMatchObject({ company: 'ООО «Ромашка»' });
+      expect((await proposals()).map(({ external_id }) => external_id)).toEqual(['c-2']);
+      const file = await fresh.db
+        .selectFrom('exchange_files')
+        .select(['state', 'report'])
+        .where('session_id', '=', session)
+        .executeTakeFirstOrThrow();
+      expect(file.state).toBe('done');
+      const { lines, notes } = JSON.parse(file.report ?? '') as FileOutcome;
+      expect(lines).toContain(
+        '  Контрагенты: 1\u00a0контрагент изменён, 1\u00a0контрагент предложен на столе, 1\u00a0контрагент не записан',
+      );
+      expect(notes.map(({ reason, count }) => [reason, count])).toEqual([
+        ['CONTRAGENT', 1],
+        ['CONTRAGENT_REFUSED', 1],
+      ]);
+      const authors = fresh.db.selectFrom('history').select('actor_name').where('kind', '=', 'contragent');
+      expect(await authors.execute()).toEqual([{ actor_name: 'ut' }]);
+    },
+  );
 });

@@ -20,10 +20,7 @@ const csv = (...lines: string[]) => ({ file: new File([lines.join('\n')], 'scan.
 beforeAll(async () => {
   await changeRows(fresh.db, 'products', { id: 102 }, { barcode: '4607012345688' });
   for (const [place, barcode] of ['4607099999998', '98765', 'AB-12345678', '9'.repeat(18), '7'].entries())
-    await addRows(fresh.db, 'product_barcodes', {
-      ...{ product_id: 103, barcode, place },
-      ...{ of_good: 1, of_offer: 0 },
-    });
+    await addRows(fresh.db, 'product_barcodes', { product_id: 103, barcode, place, of_good: 1, of_offer: 0 });
 });
 
 test.each(['4607099999998', '98765', 'AB-12345678', '9'.repeat(18)])(

@@ -118,7 +118,7 @@ describe('the report of purchased products', () => {
     expect(await ids({ ...all, catalog: catalog.track })).toEqual([104, 105]);
     expect(await ids({ ...all, catalog: 9_999 })).toEqual([]);
     await addRows(fresh.db, 'product_nodes', { product_id: 101, node_id: catalog.track });
-    expect(await ids({ ...all, catalog: catalog.track })).toEqual([104, 105, 101]);
+    expect((await ids({ ...all, catalog: catalog.track })).sort()).toEqual([101, 104, 105]);
     await clearTables(fresh.db, 'product_nodes');
     expect(await ids({ ...all, contract: contract.foreign })).toEqual([]);
     expect(await ids({ ...all, contract: 'x', catalog: 'y' })).toHaveLength(5);
