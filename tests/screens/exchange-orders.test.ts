@@ -142,7 +142,7 @@ test('staff see a sum that differs from 1C in the list and on the order, and can
 });
 
 test('the desk shows what the last exchange changed in the debts, with links to dealers and orders', async () => {
-  const empty = await irina.follow(await irina.visit('/desk/exchange'), 'Деньги');
+  const empty = await irina.follow(await irina.visit('/desk/exchange'), 'Деньги обменов');
   expect(empty.text).toContain('Обменов с деньгами ещё не было');
   const run = { account_id: 1, session_id: null, started_at: noon, last_at: noon };
   await addRows(portal.db, 'money_runs', { id: 1, ...run });
@@ -167,7 +167,7 @@ test('the desk shows what the last exchange changed in the debts, with links to 
   ]);
   const money = await irina.visit('/desk/exchange/money');
   const [total, dealer] = money.$$('tbody tr').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
-  expect(total).toBe('Все дилеры300,00 ₽1 док.100,00 ₽1 док.––+200,00 ₽по дилерам');
+  expect(total).toBe('Все дилеры300,00 ₽1 док.100,00 ₽1 док.––+200,00 ₽');
   expect(dealer).toContain('300,00 ₽1 док.100,00 ₽1 док.––+200,00 ₽Показать');
   expect(money.$('tbody a[href="/desk/dealers/1"]')).not.toBeNull();
   const entries = await irina.visit(

@@ -53,7 +53,7 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
         }
       >
         <a className="btn btn-sm" href={deskPaths.exchangeMoney}>
-          Деньги
+          Деньги обменов
         </a>
         <a className="btn btn-sm" href={deskPaths.exchangeAccounts}>
           Учётные записи

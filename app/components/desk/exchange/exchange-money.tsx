@@ -67,7 +67,7 @@ export function ExchangeMoneyScreen({ run, earlier, later, total, dealers, pagin
                 <tr>
                   <td className="c-head title">Все дилеры</td>
                   <Cells {...total} />
-                  <td data-label="Документы">по дилерам</td>
+                  <td />
                 </tr>
                 {dealers.map(({ id, header, ...sums }) => (
                   <tr key={id}>
@@ -141,7 +141,7 @@ function Cells(sums: ExchangeMoney['total']) {
       {columns.map(({ name, label }) => (
         <Change key={name} label={label} change={sums[name]} isSigned={name === 'others'} />
       ))}
-      <td className="number" data-label="Долг изменился">
+      <td className="number" data-label="Долг">
         <b>{signed(sums.debt)}</b>
       </td>
     </>
@@ -246,7 +246,7 @@ function EntryRow({ entry }: { entry: MoneyEntry }) {
       <td data-label="Договор">
         <a href={deskContract(contract.id)}>{contract.header}</a>
       </td>
-      <td className="number" data-label="Долг изменился">
+      <td className="number" data-label="Долг">
         {signed(debt)}
       </td>
     </tr>

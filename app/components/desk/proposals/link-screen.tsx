@@ -92,7 +92,7 @@ function Row({
 }: Candidate & { proposal: string }) {
   return (
     <tr>
-      <td className="c-head title">
+      <td className="c-head whole title">
         {company}
         <span className="caption">{requisitesText({ inn, kpp })}</span>
       </td>

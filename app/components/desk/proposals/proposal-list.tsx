@@ -91,7 +91,7 @@ function Row({
   const name = company || 'Без названия';
   return (
     <tr>
-      <td className="c-head title">
+      <td className="c-head whole title">
         {name}
         <span className="caption">{requisitesText({ inn, kpp }) || `Ид ${id}`}</span>
         {staffName && <span className="caption">Кто скрыл: {staffName}</span>}
@@ -103,7 +103,7 @@ function Row({
         {ruDateTimeOf(lastSeen)}
       </td>
       <td data-label="Файл">{file}</td>
-      <td className="c-act">
+      <td className="c-act deeds">
         {state === 'waiting' && (
           <>
             <a
@@ -111,7 +111,7 @@ function Row({
               href={linkContragent(id)}
               aria-label={`Связать с контрагентом: ${name}`}
             >
-              Связать с контрагентом…
+              Связать…
             </a>
             <a className="btn btn-sm" href={dealerFromOneC(id)} aria-label={`Создать дилера: ${name}`}>
               Создать дилера
