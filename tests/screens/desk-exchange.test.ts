@@ -55,7 +55,7 @@ test('an exchange account shows its secret once, and the desk shows what 1C send
   expect(card.source).not.toContain(client.cookie().split('=')[1]);
   const problems = card.$('[aria-labelledby=problems]')?.textContent;
   expect(problems).toContain('без наименования: пропускаем');
-  expect(problems).toContain('Что сделать в 1С: заполните наименование в карточке номенклатуры.');
+  expect(problems).toContain('Что сделать в 1С: заполните наименование в карточке номенклатуры');
   const unneeded = await irina.visit(card.$('a[href="/desk/exchange/elements"]')?.getAttribute('href') ?? '');
   expect(unneeded.text).toMatch(/НомерВерсии\s*Номер версии записи: портал сравнивает сами данные/);
   const found = await irina.submit(list, 'form[action="/desk/exchange/find"]', { query: 'лм 7' });
