@@ -18,8 +18,8 @@ const lists = ['articuls', 'barcodes', 'ids', 'codes'] as const;
 type List = (typeof lists)[number];
 
 /**
- * Returns the products with the given articuls, barcodes, ids or `codes` (1C ids, else codes in 1C), for programs (§12.10.1): exactly
- * one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an articul are
+ * Returns the products with the given articuls, barcodes, ids or `codes` (1C ids, else codes in 1C), for programs
+ * (§12.10.1): exactly one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an articul are
  * found; the exact spelling wins over look-alikes (decisions/search.md). `items` are in the order of the keys, each
  * product once, with its parameters and the account's marks; `matches` holds the ids on sale under each key, as
  * given, each key once; `missing` holds the keys that match no product on sale. `under`: the contract that determines

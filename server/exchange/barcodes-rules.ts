@@ -1,7 +1,7 @@
 /** A barcode of a product, and which elements of 1C name it: `Товар` (`of_good`), `Предложение`, or both. */
 export type Barcode = { barcode: string; of_good: number; of_offer: number };
 
-/** The barcodes that an export names for a product, in its `Товар` and in its `Предложение`; empty when it names none. */
+/** The barcodes that an export names for a product, in its `Товар` and in its `Предложение`; empty for none. */
 export type NamedBarcodes = { ofGood: string[]; ofOffer: string[] };
 
 /** Real goods have fewer; a longer list is a mistake. */

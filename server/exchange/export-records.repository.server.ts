@@ -21,8 +21,8 @@ export type PlacedOffer = OfferRecord & { file: number };
 /** The goods and offers of an export, stored outside memory. Whoever opens them must close them. */
 export type ExportRecords = ReturnType<typeof openExportRecords>;
 
-// `variants` has the offers that a `Товар` describes. `described` has each offer with the last record that describes it, in the order of the first record. `is_good`
-// marks a good that is listed among its variants.
+// `variants` has the offers that a `Товар` describes. `described` has each offer with the last record that describes it,
+// in the order of the first record. `is_good` marks a good that is listed among its variants.
 const tables = `
   create table goods (
     place integer primary key, id text not null unique, file integer not null, in_offers integer not null,

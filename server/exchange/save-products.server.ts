@@ -25,9 +25,8 @@ import {
 import { differs, newTally, type Tally } from './tally.ts';
 
 /**
- * A product as the export defines it. `links`: its parameters, undefined for unchanged. `barcodes`, `nodes`
- * (besides the main one): undefined for unchanged. `arrival`: the day when it is
- * expected, '' for none, undefined for unchanged. `analogues`: as 1C names them, undefined for unchanged.
+ * A product as the export defines it; what is undefined stays unchanged. `links`: its parameters. `nodes`: those besides
+ * the main one. `arrival`: the day when it is expected, '' for none. `analogues`: as 1C names them.
  * `vanishing`: it is taken off sale at the end (disable-vanished.server.ts), and counted there.
  */
 export type WantedProduct = {

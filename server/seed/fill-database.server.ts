@@ -34,6 +34,7 @@ import { mailingsOf } from './mailings.ts';
 import { missedSearchesOf } from './missed-searches.ts';
 import { showMoney } from './money.server.ts';
 import { keptBy, partiesOf } from './parties.ts';
+import { proposalsOf } from './proposals.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
 import type { SeedRequests } from './requests.ts';
@@ -120,6 +121,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'messages', messages);
     await bulkInsert(trx, 'history', historyOf(world.now));
     await bulkInsert(trx, 'missed_searches', missedSearchesOf(world.now));
+    await bulkInsert(trx, 'contragent_proposals', proposalsOf(world.now));
     await insertRequests(trx, world.requests);
     await bulkInsert(trx, 'open_tokens', tokensOf(world.now, world.dealers));
     await bulkInsert(trx, 'program_tokens', programTokensOf(world.now, world.dealers));

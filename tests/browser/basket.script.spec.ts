@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addFirst, answered, openScripted, signIn } from './visitor.ts';
 
 test('an automatically saved quantity leaves the order form unchanged', async ({ page }) => {
@@ -99,15 +99,21 @@ test('a slowly typed quantity is compared with the field’s previous value, not
   await expect(warning).toBeHidden();
 });
 
-test('a quantity is compared with the one left in its field, even if that one is still being saved', async ({
-  page,
-}) => {
+/** Opens a basket with this quantity in its first line, and returns the field, which has not the focus. */
+async function quantityInBasket(page: Page, quantity: string): Promise<Locator> {
   await signIn(page);
   await addFirst(page);
   await openScripted(page, '/cart/');
-  const quantity = page.locator('table .c-qty input').first();
-  await answered(page, () => quantity.fill('3'));
-  await quantity.blur();
+  const field = page.locator('table .c-qty input').first();
+  await answered(page, () => field.fill(quantity));
+  await field.blur();
+  return field;
+}
+
+test('a quantity is compared with the one left in its field, even if that one is still being saved', async ({
+  page,
+}) => {
+  const quantity = await quantityInBasket(page, '3');
 
   let proceed = () => {};
   const reloading = new Promise<void>((resolve) => {
@@ -134,12 +140,7 @@ test('a quantity is compared with the one left in its field, even if that one is
 test('a quantity that is typed before and after a look at another window is compared with the one before both', async ({
   page,
 }) => {
-  await signIn(page);
-  await addFirst(page);
-  await openScripted(page, '/cart/');
-  const quantity = page.locator('table .c-qty input').first();
-  await answered(page, () => quantity.fill('30'));
-  await quantity.blur();
+  const quantity = await quantityInBasket(page, '30');
   await quantity.click();
   await answered(page, () => quantity.pressSequentially('4'));
   // What a browser reports when its window loses the focus and gets it back.

@@ -51,9 +51,9 @@ const input = z
 
 /**
  * Creates a dealer who can order: the dealer, a contragent, a contract with its warehouses, and the main user, who
- * gets an invitation by mail. Creates all of them or none. With `one_c`, the contragent gets the id of a contragent that 1C
- * has proposed. Refusals: BAD_INPUT by field, INN_TAKEN at `inn`, EMAIL_TAKEN at `email`, TOO_MANY_TRIES for invitations,
- * PROPOSAL_SETTLED if somebody has settled the proposal.
+ * gets an invitation by mail. Creates all of them or none. With `one_c`, the contragent gets the id of a contragent that
+ * 1C has proposed. Refusals: BAD_INPUT by field, INN_TAKEN at `inn`, EMAIL_TAKEN at `email`, TOO_MANY_TRIES for
+ * invitations, PROPOSAL_SETTLED if somebody has settled the proposal.
  */
 export const createDealer = staffUseCase({
   name: 'create-dealer',

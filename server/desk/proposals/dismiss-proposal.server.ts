@@ -9,8 +9,9 @@ import { getProposal } from './get-proposal.server.ts';
 import { settledProposal } from './settled-proposal.server.ts';
 
 /**
- * Dismisses a contragent that 1C proposes, such as a supplier, or with `dismissed` false puts it back into the list. Later
- * exchanges do not bring it back. Refusal: PROPOSAL_SETTLED if somebody has done so, or the portal has the contragent by now.
+ * Dismisses a contragent that 1C proposes, such as a supplier, or with `dismissed` false puts it back into the list.
+ * Later exchanges do not bring it back. Refusal: PROPOSAL_SETTLED if somebody has done so, or the portal has the
+ * contragent by now.
  */
 export const dismissProposal = staffUseCase({
   name: 'dismiss-proposal',

@@ -9,8 +9,8 @@ import { candidatesFor } from './repository.server.ts';
 const shown = 20;
 
 /**
- * Returns a proposal and at most twenty contragents to which it may be linked: of the dealers found by `query`, within those
- * that the reader may see. Without `query`, those with the INN of the proposal. Refusal: PROPOSAL_SETTLED.
+ * Returns a proposal and at most twenty contragents to which it may be linked: of the dealers found by `query`, within
+ * those that the reader may see. Without `query`, those with the INN of the proposal. Refusal: PROPOSAL_SETTLED.
  */
 export const findCandidates = staffUseCase({
   name: 'find-candidates',

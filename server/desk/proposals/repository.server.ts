@@ -42,8 +42,8 @@ export async function proposalsOnPage(
 }
 
 /**
- * Returns at most `limit` contragents of the dealers found by `query`, those with this INN or the searched one first. `served`: only of dealers
- * whom this staff member serves.
+ * Returns at most `limit` contragents of the dealers found by `query`, those with this INN or the searched one first.
+ * `served`: only of dealers whom this staff member serves.
  */
 export async function candidatesFor(
   db: Kysely<Database>,

@@ -49,7 +49,7 @@ export async function openContracts(
 
 type Kind = 'contragent' | 'contract';
 
-/** A mark for deletion in 1C. `wasHidden`: the import has disabled the record for it; otherwise it was disabled before. */
+/** A mark for deletion in 1C. `wasHidden`: the import has disabled the record for it; else it was disabled before. */
 export type Mark = { id: string; deleted: boolean; wasHidden: boolean };
 
 /** Returns the marks for deletion that 1C has set so far, by 1C id. */

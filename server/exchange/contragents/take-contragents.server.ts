@@ -150,18 +150,31 @@ async function takeTogether(
     gone.map(({ id }) => id),
   );
   report.deleted = gone.length;
-  report.proposed = await propose(
-    db,
-    open.map((record) => proposedOf(record, file, twins.has(partyKey(record)))),
-    now,
-  );
-  report.dismissed = open.length - report.proposed;
-  if (report.proposed > 0) report.examples = open.map(({ name }) => name);
-  return report;
+  return Object.assign(report, await proposeUnknown(db, open, { file, now, twins }));
 }
 
-/** Returns the proposal of an unknown contragent. */
-export function proposedOf(record: ContragentRecord, file: string, twin: boolean) {
+/**
+ * Proposes unknown contragents to the staff; returns how many wait for them, how many they have dismissed, and the names
+ * of those that wait.
+ */
+export async function proposeUnknown(
+  db: Context['db'],
+  unknown: readonly ContragentRecord[],
+  { file, now, twins }: { file: string; now: number; twins?: ReadonlySet<string> },
+): Promise<Pick<ContragentsReport, 'proposed' | 'dismissed' | 'examples'>> {
+  const waiting = await propose(
+    db,
+    unknown.map((record) => proposedOf(record, file, twins?.has(partyKey(record)) === true)),
+    now,
+  );
+  return {
+    proposed: waiting.size,
+    dismissed: unknown.length - waiting.size,
+    examples: unknown.filter(({ id }) => waiting.has(id)).map(({ name }) => name),
+  };
+}
+
+function proposedOf(record: ContragentRecord, file: string, twin: boolean) {
   const { id, company, header, inn, kpp, ogrn, legalAddress } = record;
   return {
     external_id: id,

@@ -1,50 +1,62 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
+/** What a document says about its contragent; '' where it says nothing. */
+type Named = { id: string; inn: string; kpp: string };
+
 type FoundContragent = { id: number; dealerId: number };
 
 /** Returns the contragent with this 1C id, else with this INN and KPP; undefined when there is none. */
 export async function contragentOf1c(
   db: Kysely<Database>,
-  { id, inn, kpp }: { id: string; inn: string; kpp: string },
+  named: Named,
 ): Promise<FoundContragent | undefined> {
-  const known = () => db.selectFrom('contragents').select(['id', 'dealer_id as dealerId']);
-  const byId = id ? await known().where('external_id', '=', id).executeTakeFirst() : undefined;
-  if (byId || inn === '') return byId;
-  return (
-    known()
-      .where('inn', '=', inn)
-      // A branch has a KPP of its own.
-      .$if(kpp !== '', (query) => query.where('kpp', 'in', [kpp, '']))
-      .executeTakeFirst()
-  );
+  const rows = await similarContragents(db, [named]);
+  const found = rows.find((row) => hasId(row, named)) ?? rows.find((row) => isParty(row, named));
+  return found && { id: found.id, dealerId: found.dealerId };
 }
 
-/** Returns those of these contragents that `contragentOf1c` would not find. */
-export async function unknownOf1c<C extends { id: string; inn: string; kpp: string }>(
+/** Returns those of these contragents that `contragentOf1c` would not find, in one statement. */
+export async function unknownOf1c<C extends Named>(
   db: Kysely<Database>,
   contragents: readonly C[],
 ): Promise<C[]> {
-  if (contragents.length === 0) return [];
-  const inns = contragents.map(({ inn }) => inn).filter(Boolean);
-  const rows = await db
+  const rows = await similarContragents(db, contragents);
+  const ids = new Set(rows.map(({ externalId }) => externalId));
+  // Two contragents never have one INN.
+  const ofInn = new Map(rows.map((row) => [row.inn, row]));
+  return contragents.filter((named) => {
+    const row = ofInn.get(named.inn);
+    return !ids.has(named.id) && !(row && isParty(row, named));
+  });
+}
+
+type Row = FoundContragent & { externalId: string | null; inn: string; kpp: string };
+
+/** Returns the contragents with one of these 1C ids or INNs. */
+async function similarContragents(db: Kysely<Database>, named: readonly Named[]): Promise<Row[]> {
+  const ids = named.map(({ id }) => id).filter(Boolean);
+  const inns = named.map(({ inn }) => inn).filter(Boolean);
+  if (ids.length + inns.length === 0) return [];
+  return db
     .selectFrom('contragents')
-    .select(['external_id', 'inn', 'kpp'])
+    .select(['id', 'dealer_id as dealerId', 'external_id as externalId', 'inn', 'kpp'])
     .where((eb) =>
       eb.or([
-        eb(
-          'external_id',
-          'in',
-          contragents.map(({ id }) => id),
-        ),
+        ...(ids.length > 0 ? [eb('external_id', 'in', ids)] : []),
         ...(inns.length > 0 ? [eb('inn', 'in', inns)] : []),
       ]),
     )
     .execute();
-  const ids = new Set(rows.map(({ external_id }) => external_id));
-  const isFound = ({ inn, kpp }: C) =>
-    inn !== '' && rows.some((row) => row.inn === inn && (kpp === '' || row.kpp === kpp || row.kpp === ''));
-  return contragents.filter((each) => !ids.has(each.id) && !isFound(each));
+}
+
+function hasId(row: Row, { id }: Named): boolean {
+  return id !== '' && row.externalId === id;
+}
+
+/** A branch has a KPP of its own. */
+function isParty(row: Row, { inn, kpp }: Named): boolean {
+  return inn !== '' && row.inn === inn && (kpp === '' || row.kpp === kpp || row.kpp === '');
 }
 
 /** Returns the enabled contracts of a contragent. */

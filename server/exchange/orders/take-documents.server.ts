@@ -3,11 +3,10 @@ import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { runOfSession } from '../../ordering/sums/money-runs.repository.server.ts';
-import { propose } from '../../people/contragents/proposals.repository.server.ts';
 import { readElements } from '../commerceml/elements.server.ts';
 import type { ContragentRecord } from '../commerceml/records.ts';
 import { addContragents, noContragents } from '../contragents/contragents-report.ts';
-import { proposedOf, takeContragents } from '../contragents/take-contragents.server.ts';
+import { proposeUnknown, takeContragents } from '../contragents/take-contragents.server.ts';
 import { ImportRefused } from '../refused.ts';
 import { unknownOf1c } from './born.repository.server.ts';
 import { type DocumentsReport, emptyReport, report, type Taken } from './documents-report.ts';
@@ -35,8 +34,9 @@ const buyersAtOnce = 500;
  * Applies a file of documents that 1C sends back: states, numbers, lines, shipments and cancellations of orders, and
  * orders that were made in 1C. First reads the file to its end; a broken file is refused as a whole (BAD_EXCHANGE).
  * Then each document gets its own transaction. A document that cannot be applied is reported and does not stop the
- * others. Contragents outside documents are taken like those of a catalogue, and unknown buyers of orders are proposed to
- * the staff. Applying the same file again changes nothing. Throws the reason of the signal when it is aborted.
+ * others. Contragents outside documents are taken like those of a catalogue, and unknown buyers of orders are
+ * proposed to the staff. Applying the same file again changes nothing. Throws the reason of the signal when it is
+ * aborted.
  */
 export async function takeDocuments(
   ctx: Context<Exchange>,
@@ -48,16 +48,13 @@ export async function takeDocuments(
     onProgress?.(text);
   };
   try {
-    let all = 0;
-    for await (const _ of documentsIn(path, name)) {
-      all += 1;
-      signal?.throwIfAborted();
-    }
+    const all = await countsIn(path, name, signal);
     const run = await runOfSession(db, { account: ctx.actor.exchangeId, session: sessionId, now: ctx.now });
     const inRun = { ...ctx, actor: { ...ctx.actor, run } };
     const done = emptyReport();
     // Before the documents, because an order may be of one of these contragents.
-    done.contragents = await takeContragents(ctx, { path, name }, { onProgress: told });
+    if (all.contragents > 0)
+      done.contragents = await takeContragents(ctx, { path, name }, { onProgress: told });
     const buyers = new Map<string, ContragentRecord>();
     for await (const document of documentsIn(path, name)) {
       signal?.throwIfAborted();
@@ -70,10 +67,11 @@ export async function takeDocuments(
       const isOrder = outcome.outcome !== 'left' || outcome.reason !== 'OTHER_OPERATION';
       if (isOrder && buyer && isNameable(buyer)) buyers.set(buyer.id, buyer);
       if (buyers.size === buyersAtOnce) await proposeBuyers(ctx, buyers, name, done);
-      if (done.documents % progressStep === 0) onProgress?.(`Документы: ${done.documents} из ${all}`);
+      if (done.documents % progressStep === 0)
+        onProgress?.(`Документы: ${done.documents} из ${all.documents}`);
     }
     await proposeBuyers(ctx, buyers, name, done);
-    onProgress?.(`Документы: ${done.documents} из ${all}`);
+    onProgress?.(`Документы: ${done.documents} из ${all.documents}`);
     const { documents, changed, unchanged, created } = done;
     log('exchange.documents_taken', { session: sessionId, documents, changed, unchanged, created });
     return ok(done);
@@ -83,13 +81,30 @@ export async function takeDocuments(
   }
 }
 
-async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocument> {
-  const isDocument = (parent: string, element: string) =>
-    element === 'Документ' && (parent === 'КоммерческаяИнформация' || parent === 'Контейнер')
+const root = 'КоммерческаяИнформация';
+
+function isDocument(parent: string, element: string): boolean {
+  return element === 'Документ' && (parent === root || parent === 'Контейнер');
+}
+
+/** Reads a file to its end, and returns how many documents, and contragents outside them, it contains. */
+async function countsIn(path: string, name: string, signal: AbortSignal | undefined) {
+  const counts = { documents: 0, contragents: 0 };
+  const wanted = (parent: string, element: string) =>
+    isDocument(parent, element) || (parent === 'Контрагенты' && element === 'Контрагент')
       ? ('whole' as const)
       : undefined;
-  for await (const { element } of readElements(path, name, 'КоммерческаяИнформация', isDocument))
-    yield readDocument(element);
+  for await (const { element } of readElements(path, name, root, wanted)) {
+    counts[element.name === 'Документ' ? 'documents' : 'contragents'] += 1;
+    signal?.throwIfAborted();
+  }
+  return counts;
+}
+
+async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocument> {
+  const wanted = (parent: string, element: string) =>
+    isDocument(parent, element) ? ('whole' as const) : undefined;
+  for await (const { element } of readElements(path, name, root, wanted)) yield readDocument(element);
 }
 
 /** Returns whether a buyer can be proposed to the staff. */
@@ -106,17 +121,7 @@ async function proposeBuyers(
 ): Promise<void> {
   const unknown = await unknownOf1c(db, [...buyers.values()]);
   buyers.clear();
-  const proposed = await propose(
-    db,
-    unknown.map((buyer) => proposedOf(buyer, file, false)),
-    now,
-  );
-  addContragents(contragents, {
-    ...noContragents(),
-    proposed,
-    dismissed: unknown.length - proposed,
-    examples: proposed > 0 ? unknown.map(({ name }) => name) : [],
-  });
+  addContragents(contragents, { ...noContragents(), ...(await proposeUnknown(db, unknown, { file, now })) });
 }
 
 /** Applies a document; an error is reported as its outcome, unless the database is unavailable. */

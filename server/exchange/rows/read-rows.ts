@@ -8,8 +8,8 @@ export type Numbered<R> = { place: number; row: R };
 export const collision: RowProblem = { field: 'id', text: 'Такая запись уже есть под другим id' };
 
 /**
- * Reads the rows of a call. Returns those that can be saved, with their places, and the errors of the others. Of two rows
- * with one id the first is saved.
+ * Reads the rows of a call. Returns those that can be saved, with their places, and the errors of the others. Of two
+ * rows with one id the first is saved.
  */
 export function readRows<R extends Row>(entity: Entity<R>, rows: readonly unknown[]) {
   const good: Numbered<R>[] = [];

@@ -101,8 +101,8 @@ function meetingsIn({ meetings: { nodes, rows } }: Snapshot, found: Bitset): Map
 }
 
 /**
- * Returns the tree with the goods of all branches added up, each once (`met`: how often a node counts them twice); omits an empty node unless the node or one of its
- * branches is selected.
+ * Returns the tree with the goods of all branches added up, each once (`met`: how often a node counts them twice); omits
+ * an empty node unless the node or one of its branches is selected.
  */
 function countTree(
   { facets: { tree, names } }: Snapshot,

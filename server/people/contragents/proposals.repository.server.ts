@@ -17,14 +17,14 @@ export type Proposed = Pick<
 
 /**
  * Proposes unknown contragents of 1C to the staff, with distinct ids. What was dismissed stays dismissed. Returns the
- * number of proposals that wait. `now`: milliseconds.
+ * 1C ids of those that wait. `now`: milliseconds.
  */
 export async function propose(
   db: Kysely<Database>,
   proposed: readonly Proposed[],
   now: number,
-): Promise<number> {
-  if (proposed.length === 0) return 0;
+): Promise<Set<string>> {
+  if (proposed.length === 0) return new Set();
   const rows = proposed.map(
     ({ twin, ...each }): Insertable<Database['contragent_proposals']> => ({
       external_id: each.external_id,
@@ -41,17 +41,17 @@ export async function propose(
     ...{ company: 'replace', inn: 'replace', kpp: 'replace', ogrn: 'replace', legal_address: 'replace' },
     ...{ file: 'replace', last_seen: 'largest', twin: 'largest' },
   });
-  const { count } = await db
+  const waiting = await db
     .selectFrom('contragent_proposals')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('external_id')
     .where(
       'external_id',
       'in',
       rows.map(({ external_id }) => external_id),
     )
     .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  return new Set(waiting.map(({ external_id }) => external_id));
 }
 
 /**

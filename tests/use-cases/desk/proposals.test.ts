@@ -93,7 +93,7 @@ describe('contragents of 1C at the desk', () => {
       code: 'PROPOSAL_SETTLED',
       message: expect.stringContaining('ООО «Ромашка»: уже скрыт. Кто скрыл: '),
     });
-    expect(await propose(fresh.db, [romashka], noon)).toBe(0);
+    expect(await propose(fresh.db, [romashka], noon)).toEqual(new Set());
     expect(await waiting()).toEqual([]);
     expect((await desk().does(listProposals, { state: 'dismissed' })).proposals).toHaveLength(1);
     await desk().does(dismissProposal, { id: 'c-1', dismissed: '0' });

@@ -15,9 +15,9 @@ const files = 300;
 const most = 20;
 
 /**
- * Returns what the exchange did with a product or an order (§12.5.1): products by articul, barcode, 1C id or 1C code, orders
- * by their number in the portal or in 1C, and the latest files whose report contains the text. An empty query finds
- * nothing.
+ * Returns what the exchange did with a product or an order (§12.5.1): products by articul, barcode, 1C id or 1C code,
+ * orders by their number in the portal or in 1C, and the latest files whose report contains the text. An empty query
+ * finds nothing.
  */
 export const findInExchange = staffUseCase({
   name: 'find-in-exchange',
