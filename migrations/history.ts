@@ -4,6 +4,7 @@ import * as goneIn1c from './0002-gone-in-1c.ts';
 import * as sumsOf1c from './0003-sums-of-1c.ts';
 import * as barcodesAndGroups from './0004-barcodes-and-groups.ts';
 import * as contragentsOf1c from './0005-contragents-of-1c.ts';
+import * as productDocuments from './0006-product-documents.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-sums-of-1c': sumsOf1c,
   '0004-barcodes-and-groups': barcodesAndGroups,
   '0005-contragents-of-1c': contragentsOf1c,
+  '0006-product-documents': productDocuments,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentsOfProduct } from '../goods/documents/repository.server.ts';
 import { zId } from '../kernel/fields.ts';
 import { renderDescription } from '../kernel/markdown.server.ts';
 import { fail, ok } from '../kernel/result.ts';
@@ -24,12 +25,17 @@ export const showOpenProduct = openUseCase({
     const product = model.product(id, view);
     if (!product) return fail('NOT_FOUND', { message: 'Такого товара нет' });
     const signedIn = ctx.actor.kind === 'account';
-    const [pictures, { written }] = await Promise.all([morePictures(ctx.db, id), cardFacts(ctx.db, id)]);
+    const [pictures, documents, { written }] = await Promise.all([
+      morePictures(ctx.db, id),
+      documentsOfProduct(ctx.db, id),
+      cardFacts(ctx.db, id),
+    ]);
     return ok({
       warehouses,
       withPrices,
       signedIn,
       pictures,
+      documents,
       descriptionHtml: written && renderDescription(written),
       product: openGoods(product, eyes.value),
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentsOfProduct } from '../goods/documents/repository.server.ts';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { zId, zIdOrNew } from '../kernel/fields.ts';
@@ -30,9 +31,10 @@ export const showProduct = useCase({
     const { contract, product } = found.value;
     const { showWholesale } = contract;
     const today = dayOf(ctx.now);
-    const [[item], pictures, { written, ...facts }, expected, offer] = await Promise.all([
+    const [[item], pictures, documents, { written, ...facts }, expected, offer] = await Promise.all([
       goodsItems(ctx.db, ctx.actor, [product], { withPrices: showWholesale }),
       morePictures(ctx.db, id),
+      documentsOfProduct(ctx.db, id),
       cardFacts(ctx.db, id),
       expectedAmong(ctx.db, [id], contract.warehouses, today),
       expectedOffer(ctx, contract, product),
@@ -46,6 +48,7 @@ export const showProduct = useCase({
       product: item!,
       /** The pictures after the main one. */
       pictures,
+      documents,
       /** Grams of a piece, undefined when unknown, and the barcode, '' for none. */
       facts,
       /** «Ожидается 40 шт. 28.11; 05.12» (§10.49); empty when nothing is known. */

@@ -179,6 +179,16 @@ export const zRuDate = zComparable
   })
   .meta(wireDate);
 
+/** A day that is usually in the future; a day without a year is its next occurrence. */
+export const zComingDate = zComparable
+  .transform((text, issue) => {
+    const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
+    if (day) return day;
+    issue.addIssue({ code: 'custom', message: whyNoDay(text) });
+    return z.NEVER;
+  })
+  .meta(wireDate);
+
 /** The period of a list, `startDate` and `endDate`; without them the list shows its default period or everything. */
 export const zPeriod = { startDate: zOptional(zRuDate), endDate: zOptional(zRuDate) };
 

@@ -104,6 +104,7 @@ export const texts = {
   NO_PICTURE: 'Please choose an image file.',
   BAD_PICTURE: 'File upload error Unsupported format',
   PICTURE_TOO_LARGE: 'В\u00a0фото слишком много точек. Уменьшите его и\u00a0выберите снова',
+  NOT_DOCUMENT: 'Подойдут документы PDF и\u00a0фото JPEG, PNG, WebP',
   NOT_STORED: 'Файл сейчас не удаётся сохранить на портале. Повторите позже',
 
   TOO_MANY_FAVOURITES: 'В избранном уже 2\u00a0000\u00a0товаров. Уберите ненужные и добавьте ещё раз',
@@ -154,6 +155,7 @@ export const statuses: Partial<Record<Code, number>> = {
   WRONG_VERB: 405,
   TOO_LARGE: 413,
   NOT_PDF: 415,
+  NOT_DOCUMENT: 415,
   TOO_MANY_TRIES: 429,
   TOO_MANY_CALLS: 429,
   BROKEN: 500,

@@ -3,6 +3,7 @@ import { newsJob } from '../content/news/announce-news.server.ts';
 import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { exchangeJob } from '../exchange/door/exchange-job.server.ts';
+import { forgetDocumentsJob, productDocumentFilesJob } from '../goods/documents/forget-documents.server.ts';
 import { approvalReserveJob } from '../ordering/approvals/end-reserve.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
 import { wantedGoodsJob } from '../ordering/needs/add-up-wanted.server.ts';
@@ -30,7 +31,7 @@ import { cleanUpJob } from './clean-up.server.ts';
 /** All periodic jobs. */
 export const periodicJobs: readonly Periodic[] = [
   ...[needsJob, watchesJob, newsJob, pricesJob, cleanUpJob],
-  ...[checkSumsJob, forgetPicturesJob, wantedGoodsJob, exchangeJob],
+  ...[checkSumsJob, forgetPicturesJob, forgetDocumentsJob, wantedGoodsJob, exchangeJob],
 ];
 
 /** All kinds of jobs; each capability adds its own here. */
@@ -43,6 +44,7 @@ export const allJobs: readonly JobHandler[] = [
     mailingJob,
     orderChangesJob,
     pictureFilesJob,
+    productDocumentFilesJob,
   ],
   ...[chatFilesJob, documentFilesJob, forgetFilesJob, approvalReserveJob, webhookJob],
   ...[orderPlacedJob, goodsComeJob, needsDigestJob, papersReadyJob, ...newPushJobs(), chatPushJob],

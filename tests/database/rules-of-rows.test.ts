@@ -12,6 +12,7 @@ import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need } from '#tests/builders/marks.ts';
+import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
@@ -22,6 +23,7 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
   await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
   await insertComplaint(db, { id: 1 });
+  await insertDocumentRows(db, [{}]);
   await need(db, 1, '101=1');
   await bulkInsert(db, 'baskets', [{ account_id: 1, delivery_id: 1, address_id: 1, updated_at: noon }]);
   await fillBasketWith(db, 1, '101:1:1=5');
@@ -70,6 +72,7 @@ type Loose = Kysely<Record<string, Values>>;
 const refused: Record<string, [table: string, values: Values]> = {
   products_pack: ['products', { pack: 0 }],
   products_price_rrc: ['products', { price_rrc: -1 }],
+  product_documents_kind: ['product_documents', { kind: 'gift' }],
   params_type: ['params', { type: 'text' }],
   prices_price: ['prices', { price: -1 }],
   stocks_quantity: ['stocks', { quantity: -1 }],

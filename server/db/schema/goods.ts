@@ -72,6 +72,30 @@ export interface GoodsTables {
     source_hash: Generated<string | null>;
   };
   /**
+   * The documents of a product in their order. Rows of several products may share a `file`, a name in the folder of
+   * documents; `hash` is the SHA-256 of its bytes as sent. Removed rows are deleted after a while
+   * (server/goods/documents/forget-documents.server.ts).
+   */
+  product_documents: {
+    id: Generated<number>;
+    product_id: number;
+    kind: ProductDocumentKind;
+    title: string;
+    /** ISO day; null if it is not limited or not known. */
+    valid_until: string | null;
+    file: string;
+    size: number;
+    hash: string;
+    sort: number;
+    /** The path of the file in 1C, or its id in `/1c/api`; null for a document that staff added. */
+    source: string | null;
+    /** 1: staff have set kind, title and validity, which imports no longer change. */
+    by_desk: Generated<number>;
+    /** The key of the form that added it. */
+    submission: string | null;
+    removed_at: number | null;
+  };
+  /**
    * The analogues of a product named by 1C, best first: `reference` is the id of a good or an offer, or an articul.
    * `articul_key` is the reference folded; '' if nothing is left of it.
    */
@@ -170,6 +194,8 @@ export interface GoodsTables {
     removed_at: Generated<number | null>;
   };
 }
+
+export type ProductDocumentKind = 'certificate' | 'declaration' | 'passport' | 'manual' | 'other';
 
 type ProductTable = {
   id: Generated<number>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
-import { zId, zRoubles } from '../../kernel/fields.ts';
+import { zComingDate, zId, zRoubles } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { permitText } from '../../ordering/limit/permit.ts';
@@ -9,7 +9,6 @@ import { endPermit, insertPermit, openPermits } from '../../ordering/limit/permi
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchContract } from './get-desk-contract.server.ts';
-import { zComingDate } from './input.ts';
 import { findContract, holdContract } from './repository.server.ts';
 
 /** The maximum number of days of a permit; for a longer time, the limit itself should be raised. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currentDay } from '../../kernel/clock.ts';
 import {
   zChosenId,
+  zComingDate,
   zIdListUpTo,
   zOptional,
   zRequiredLine,
@@ -9,7 +9,6 @@ import {
   zRuDate,
   zText,
 } from '../../kernel/fields.ts';
-import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { parsePercent } from '../../people/price-politics/percent.ts';
 
 const maxDiscount = 10_000;
@@ -38,14 +37,6 @@ const zDeferral = zOptional(
     })
     .transform(Number),
 );
-
-/** A day that is usually in the future; a day without a year is its next occurrence. */
-export const zComingDate = zText(40).transform((text, issue) => {
-  const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
-  if (day) return day;
-  issue.addIssue({ code: 'custom', message: whyNoDay(text) });
-  return z.NEVER;
-});
 
 /** The terms of a contract as typed, without its number. */
 export const zTerms = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentsOfProducts, shown } from '../../goods/documents/repository.server.ts';
 import { administrators, allStaff, confinedTo, editors, mayUse, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { renderDescription } from '../../kernel/markdown.server.ts';
@@ -25,9 +26,10 @@ export const getDeskProduct = staffUseCase({
   async run({ id }, { db, actor }) {
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
-    const [{ prices, stocks }, pictures, arrivals, requested, approvals] = await Promise.all([
+    const [{ prices, stocks }, pictures, documents, arrivals, requested, approvals] = await Promise.all([
       tradeOf(db, product),
       picturesOf(db, id, { path: product.picture, type: product.picturetype }),
+      documentsOfProducts(db, [id]),
       arrivalsOfProduct(db, id),
       reservedByApprovals(db, id),
       mayUse(sales, actor)
@@ -43,6 +45,7 @@ export const getDeskProduct = staffUseCase({
       stocks: stocks.map((line) => ({ ...line, requested: requested.get(line.id) ?? 0 })),
       approvals,
       pictures,
+      documents: documents.map((each) => ({ ...shown(each), isImported: each.source !== null })),
       mayEdit: mayUse(editors, actor),
       mayTrade: mayTrade && [...prices, ...stocks].some(({ isOurs }) => isOurs),
     });

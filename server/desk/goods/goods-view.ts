@@ -1,6 +1,7 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { ReservingApproval } from '../../ordering/approvals/desk-approval.ts';
+import type { DeskDocument } from './product-documents.ts';
 
 /** Whether a product is sold, or why it is not. */
 export type ProductState = 'sold' | 'hidden' | 'not-offered' | 'shut';
@@ -176,6 +177,7 @@ export type ProductCard = ProductRecord & {
   /** The newest requests that reserve the product, of dealers whom the reader may see. */
   approvals: ReservingApproval[];
   lastImport: LastImport | undefined;
+  documents: DeskDocument[];
   mayEdit: boolean;
   /** True if the reader may change prices and stock. */
   mayTrade: boolean;

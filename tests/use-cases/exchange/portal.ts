@@ -109,6 +109,7 @@ export async function emptyPortal(db: Kysely<Database>): Promise<void> {
     'prices',
     'product_params',
     'product_pictures',
+    'product_documents',
     'arrivals',
     'product_analogues',
     'product_barcodes',

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { productDocument } from '../../goods/documents/repository.server.ts';
+import { editors } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchProduct } from './get-desk-product.server.ts';
+import { documentFormValues } from './product-documents.ts';
+import { noSuchDocument } from './remove-product-document.server.ts';
+import { findProductRecord } from './repository.server.ts';
+
+/** Returns the form of a document of a product. Refusal: NOT_FOUND. */
+export const getProductDocument = staffUseCase({
+  name: 'get-product-document',
+  access: editors,
+  writes: false,
+  input: z.object({ id: zId, document: zId }),
+  async run({ id, document }, { db }) {
+    const product = await findProductRecord(db, id);
+    if (!product) return noSuchProduct();
+    const found = await productDocument(db, id, document);
+    if (!found) return noSuchDocument();
+    return ok({
+      id: document,
+      product: { id, header: product.header, articul: product.articul },
+      isImported: found.source !== null,
+      values: documentFormValues(found),
+    });
+  },
+});

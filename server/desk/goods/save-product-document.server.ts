@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { productDocumentKinds } from '../../goods/documents/kinds.ts';
+import { productDocument } from '../../goods/documents/repository.server.ts';
+import { editors } from '../../kernel/actor.ts';
+import { ruDate } from '../../kernel/clock.ts';
+import { zComingDate, zId, zIfSent, zOptional, zRequiredLine, zText } from '../../kernel/fields.ts';
+import { zOriginal } from '../../kernel/reconcile.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
+import { heldDocuments, updateDocument } from './documents.repository.server.ts';
+import { noSuchProduct } from './get-desk-product.server.ts';
+import { documentFormValues, documentWordings } from './product-documents.ts';
+import { noSuchDocument } from './remove-product-document.server.ts';
+
+const kindOf = (text: string) => productDocumentKinds.find(({ value }) => value === text)?.value;
+
+/**
+ * Saves title, kind and validity of a document of a product; imports no longer change them. Refusals: BAD_INPUT by
+ * field, NOT_FOUND, CHANGED_MEANWHILE.
+ */
+export const saveProductDocument = staffUseCase({
+  name: 'save-product-document',
+  access: editors,
+  writes: true,
+  input: z.object({
+    id: zId,
+    document: zId,
+    title: zIfSent(zRequiredLine(200)),
+    kind: zIfSent(zText(20).refine(kindOf, { error: 'Выберите вид из списка' })),
+    valid_until: zIfSent(zOptional(zComingDate).transform((day) => (day ? ruDate(day) : ''))),
+    original: zOriginal,
+  }),
+  async run({ id, document, original, ...sent }, ctx) {
+    const { db, now } = ctx;
+    const product = await heldDocuments(db, id);
+    if (!product) return noSuchProduct();
+    const known = await productDocument(db, id, document);
+    if (!known) return noSuchDocument();
+    const stored = documentFormValues(known);
+    const form = {
+      kind: 'product',
+      isNew: false,
+      stored,
+      sent,
+      original,
+      wordings: documentWordings,
+    } as const;
+    return saveRecord(ctx, form, async ({ title, kind, valid_until }) => {
+      await updateDocument(db, document, {
+        title,
+        kind: kindOf(kind) ?? 'other',
+        valid_until: valid_until === '' ? null : isoDay(valid_until),
+        by_desk: 1,
+      });
+      await markProductsChanged(db, [id], now);
+      return ok({ id, header: product.header });
+    });
+  },
+});
+
+/** `31.12.2027` → `2027-12-31`. */
+const isoDay = (ruDay: string) => ruDay.split('.').reverse().join('-');

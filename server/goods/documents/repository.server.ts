@@ -1,0 +1,144 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ProductDocument } from './product-document.ts';
+
+/** A stored document with its file's name in the folder of documents. */
+export type StoredDocument = ProductDocument & {
+  productId: number;
+  file: string;
+  /** Where 1C has it; null for a document that staff added. */
+  source: string | null;
+};
+
+const columns = ['id', 'product_id', 'kind', 'title', 'valid_until', 'file', 'size', 'source'] as const;
+type Row = Pick<Selectable<Database['product_documents']>, (typeof columns)[number]>;
+
+/** Returns the documents of these products, product by product in their order. */
+export async function documentsOfProducts(
+  db: Kysely<Database>,
+  productIds: readonly number[],
+): Promise<StoredDocument[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('product_documents')
+    .select(columns)
+    .where('product_id', 'in', productIds)
+    .where('removed_at', 'is', null)
+    .orderBy('product_id')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return rows.map(stored);
+}
+
+/** Returns the documents of a product for its card. */
+export async function documentsOfProduct(db: Kysely<Database>, id: number): Promise<ProductDocument[]> {
+  return (await documentsOfProducts(db, [id])).map(shown);
+}
+
+/** Returns a document of a product; undefined if the product has none of that id, or no longer. */
+export async function productDocument(
+  db: Kysely<Database>,
+  productId: number,
+  id: number,
+): Promise<StoredDocument | undefined> {
+  const row = await db
+    .selectFrom('product_documents')
+    .select(columns)
+    .where('id', '=', id)
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row && stored(row);
+}
+
+/** Returns what screens show of a stored document. */
+export function shown({ id, kind, title, validUntil, size, format }: StoredDocument): ProductDocument {
+  return { id, kind, title, validUntil, size, format };
+}
+
+function stored({ product_id, valid_until, ...row }: Row): StoredDocument {
+  const format = row.file.slice(row.file.lastIndexOf('.') + 1);
+  return { ...row, productId: product_id, validUntil: valid_until, format };
+}
+
+/** Returns the stored file with these bytes, if a document of any product has it. */
+export async function fileWithHash(db: Kysely<Database>, hash: string) {
+  return db
+    .selectFrom('product_documents')
+    .select(['file', 'size'])
+    .where('hash', '=', hash)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes at most `limit` documents that were removed no later than `before`, and returns their files. Finds the rows
+ * first and deletes them by id, because deleting by a range would lock neighboring rows.
+ */
+export async function forgetRemovedDocuments(
+  db: Kysely<Database>,
+  before: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_documents')
+    .select(['id', 'file'])
+    .where('removed_at', '<=', before)
+    .orderBy('removed_at')
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return [];
+  await db
+    .deleteFrom('product_documents')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    // Skips documents that were restored meanwhile.
+    .where('removed_at', '<=', before)
+    .execute();
+  return [...new Set(rows.map(({ file }) => file))];
+}
+
+/** Returns which of these files a document still has, even a removed one. */
+export async function documentFilesInUse(
+  db: Kysely<Database>,
+  files: readonly string[],
+): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('product_documents')
+    .select('file')
+    .distinct()
+    .where('file', 'in', files)
+    .execute();
+  return new Set(rows.map(({ file }) => file));
+}
+
+/** Adds documents to a product after its existing ones. `source` is null for documents that staff add. */
+export async function insertDocuments(
+  db: Kysely<Database>,
+  productId: number,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  const last = await db
+    .selectFrom('product_documents')
+    .select((eb) => eb.fn.max('sort').as('sort'))
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  const after = last?.sort ?? 0;
+  await bulkInsert(
+    db,
+    'product_documents',
+    documents.map((document, i) => ({ ...document, product_id: productId, sort: after + i + 1 })),
+  );
+}
+
+export type NewDocument = Pick<
+  Insertable<Database['product_documents']>,
+  'kind' | 'title' | 'valid_until' | 'file' | 'size' | 'hash' | 'source' | 'submission'
+>;
