@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerDocumentsForm } from '#app/actions/desk/product-documents.server.ts';
 import { answerPicturesForm } from '#app/actions/desk/product-pictures.server.ts';
 import stylesUrl from '#app/components/content/editing/editing.css?url';
 import { ProductScreen } from '#app/components/desk/goods/product-screen.tsx';
@@ -17,9 +18,11 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepRefused;
 
-/** Handles the forms of the product's pictures. */
+/** Handles the forms of the product's pictures, and with `?documents` of its documents. */
 export function action({ request, params }: ActionFunctionArgs) {
-  return answerPicturesForm(request, idInAddress(request, params.id, 'Такого товара нет'));
+  const id = idInAddress(request, params.id, 'Такого товара нет');
+  const ofDocuments = new URL(request.url).searchParams.has('documents');
+  return ofDocuments ? answerDocumentsForm(request, id) : answerPicturesForm(request, id);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: product }) => [
@@ -27,12 +30,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: product }) => [
 ];
 
 export default function Product() {
+  const reply = useActionData<typeof action>();
+  const refused = reply && ('pictures' in reply ? reply : { documents: reply });
   return (
     <section aria-labelledby="h">
-      <ProductScreen
-        product={useLoaderData<typeof loader>()}
-        pictures={useActionData<typeof action>()?.pictures}
-      />
+      <ProductScreen product={useLoaderData<typeof loader>()} refused={refused} />
     </section>
   );
 }

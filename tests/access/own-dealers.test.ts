@@ -149,6 +149,7 @@ const ofNobody = [
     'remove-synonyms',
   ],
   'list-desk-goods',
+  'desk-product-document-file',
   'show-demand',
   'demand-file',
 ];

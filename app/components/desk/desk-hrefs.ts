@@ -227,6 +227,21 @@ export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;
 }
 
+/** Returns the address of the forms of a product's documents. */
+export function deskProductDocuments(id: number): string {
+  return `${deskProduct(id)}?documents`;
+}
+
+/** Returns the address of the form of a document of a product. */
+export function deskProductDocument(product: number, id: number): string {
+  return `${deskProduct(product)}/documents/${id}`;
+}
+
+/** Returns the address of the file of a document of a product. */
+export function deskProductDocumentFile(product: number, id: number): string {
+  return `${deskProduct(product)}/files/${id}`;
+}
+
 /** Returns the address of what an exchange has changed in the debts of dealers, or of one dealer. */
 export function deskExchangeMoney(run: number, dealer?: number): string {
   return `${deskPaths.exchangeMoney}${dealer === undefined ? `?run=${run}` : `/${run}/${dealer}`}`;

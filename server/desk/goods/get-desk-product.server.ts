@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentsOfProducts, shown } from '../../goods/documents/repository.server.ts';
 import { administrators, allStaff, confinedTo, editors, mayUse, sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { renderDescription } from '../../kernel/markdown.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -23,7 +24,7 @@ export const getDeskProduct = staffUseCase({
   access: allStaff,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
+  async run({ id }, { db, actor, now }) {
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
     const [{ prices, stocks }, pictures, documents, arrivals, requested, approvals] = await Promise.all([
@@ -46,6 +47,7 @@ export const getDeskProduct = staffUseCase({
       approvals,
       pictures,
       documents: documents.map((each) => ({ ...shown(each), isImported: each.source !== null })),
+      today: dayOf(now),
       mayEdit: mayUse(editors, actor),
       mayTrade: mayTrade && [...prices, ...stocks].some(({ isOurs }) => isOurs),
     });

@@ -178,6 +178,8 @@ export type ProductCard = ProductRecord & {
   approvals: ReservingApproval[];
   lastImport: LastImport | undefined;
   documents: DeskDocument[];
+  /** ISO day. */
+  today: string;
   mayEdit: boolean;
   /** True if the reader may change prices and stock. */
   mayTrade: boolean;

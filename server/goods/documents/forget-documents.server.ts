@@ -17,7 +17,7 @@ const afterMs = 3_600_000;
 
 /** Deletes, every day, documents that were removed from goods a month ago. Their files are deleted an hour later. */
 export const forgetDocumentsJob: Periodic = {
-  kind: 'forget-product-documents',
+  kind: 'forget-documents',
   first: (now) => now,
   async periodic(_payload: unknown, { db, now }) {
     const files = await forgetRemovedDocuments(db, now - keptMs, atOnce);
@@ -41,7 +41,7 @@ export async function removeUnusedLater(
 
 /** Deletes files that no document has any more; it may run again after a crash. */
 export const productDocumentFilesJob: JobHandler = {
-  kind: 'remove-product-document-files',
+  kind: 'goods-document-files',
   async outside({ files }: Forgotten, { db, uploads }) {
     const used = await documentFilesInUse(offMainThread(db), files);
     for (const file of files) if (!used.has(file)) await removePicture(productDocumentsFolder(uploads), file);

@@ -10,6 +10,6 @@ export async function readOpenProduct(request: Request, asked: string | undefine
   const shown = await run(request, showOpenProduct, { id });
   await leadToNewId(request, shown, '/open/product/', id);
   if (!shown.ok) throw refusalPage(request, shown);
-  const { product, pictures, descriptionHtml } = shown.value;
-  return { product, pictures, text: productText({ product, descriptionHtml }) };
+  const { product, pictures, documents, descriptionHtml } = shown.value;
+  return { product, pictures, text: productText({ product, descriptionHtml, documents }) };
 }

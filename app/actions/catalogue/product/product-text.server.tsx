@@ -1,18 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ProductDocuments } from '#app/components/catalogue/product/product-documents.tsx';
 import { ProductText } from '#app/components/catalogue/product/product-text.tsx';
 import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
 import { SubstituteList } from '#app/components/ordering/substitutes/substitute-list.tsx';
 import type { ExpectedOffer } from '#server/catalogue/expected-offer.server.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
-import { ruDate } from '#server/kernel/clock.ts';
+import type { ProductDocument } from '#server/goods/documents/product-document.ts';
+import { currentDay, ruDate } from '#server/kernel/clock.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
-type Described = { product: { description: string }; descriptionHtml?: string | undefined };
+type Described = {
+  product: { id: number; description: string };
+  descriptionHtml?: string | undefined;
+  documents?: readonly ProductDocument[];
+};
 
-/** Returns the description of a product as the safe HTML that its card shows, so that cards need no script for it. */
-export function productText({ product, descriptionHtml }: Described): string {
-  return renderToStaticMarkup(<ProductText html={descriptionHtml} text={product.description} />);
+/**
+ * Returns the documents and the description of a product as the safe HTML that its card shows, so that cards need no
+ * script for it.
+ */
+export function productText({ product, descriptionHtml, documents = [] }: Described): string {
+  return renderToStaticMarkup(
+    <>
+      <ProductDocuments productId={product.id} documents={documents} today={currentDay()} />
+      <ProductText html={descriptionHtml} text={product.description} />
+    </>,
+  );
 }
 
 type Sold = {

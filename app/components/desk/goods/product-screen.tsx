@@ -3,6 +3,7 @@ import { ProductText } from '#app/components/catalogue/product/product-text.tsx'
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { ImportedFacts, PriceLine, ProductCard } from '#server/desk/goods/goods-view.ts';
 import { soldBy } from '#server/goods/permitted-quantity.ts';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
@@ -10,15 +11,16 @@ import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { deskApproval, deskPaths, deskProduct } from '../desk-hrefs.ts';
 import { ProductStateLabel } from './goods-list.tsx';
+import { ProductDocuments } from './product-documents.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
 /** A product: its description, its origin, prices by type and stock by warehouse. */
 export function ProductScreen({
   product,
-  pictures,
+  refused,
 }: {
   product: ProductCard;
-  pictures: string[] | undefined;
+  refused: { pictures?: string[]; documents?: Refusal } | undefined;
 }) {
   const { id, header, articul, state, isImported, lastImport, mayEdit, mayTrade, facts } = product;
   return (
@@ -75,7 +77,8 @@ export function ProductScreen({
           </p>
         )}
       </div>
-      <ProductPictures product={product} errors={pictures} />
+      <ProductPictures product={product} errors={refused?.pictures} />
+      <ProductDocuments product={product} refusal={refused?.documents} />
       <div className="desk-columns">
         <Part title="Цены" none="Видов цен пока нет." rows={product.prices.length}>
           <thead>
