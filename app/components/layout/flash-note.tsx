@@ -12,13 +12,14 @@ export function FlashNote({ flash: left }: { flash: Flash | undefined }) {
   const flash = useHeldFlash(left);
   const nth = useChanges(flash);
   if (!flash || flash.kind === 'repeated' || flash.added) return null;
-  const { kind, title, text, undo, hideAfter = 3000 } = flash;
+  const { kind, title, text, undo, stays, hideAfter = 3000 } = flash;
   if (kind === 'added') return <Toast key={nth}>{text}</Toast>;
   return (
     <Note
       key={nth}
       kind={kind}
       title={title}
+      stays={stays}
       hideAfter={leaves(flash) ? hideAfter : undefined}
       action={undo && <Undo {...undo} />}
     >

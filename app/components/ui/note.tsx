@@ -25,15 +25,17 @@ type Props = {
    * page.
    */
   hideAfter?: number;
+  /** True if it stays in view while the page scrolls. */
+  stays?: boolean | undefined;
 };
 
 /** A message above the content: success, refusal or information. */
-export function Note({ kind, title, children, action, icon, hideAfter }: Props) {
+export function Note({ kind, title, children, action, icon, hideAfter, stays }: Props) {
   const hidden = useHideAfter(hideAfter);
   const look = looks[kind];
   if (hidden) return null;
   return (
-    <div className={look.className} role={look.role}>
+    <div className={stays ? `${look.className} stays` : look.className} role={look.role}>
       <Icon name={icon ?? look.icon} />
       <div>
         {title && <b>{title}</b>}

@@ -16,6 +16,8 @@ export type Flash = {
   undo?: { action: string; label: string; fields: Record<string, string> };
   /** The link of the window or note, besides closing. */
   href?: string;
+  /** True if it stays in view while the page scrolls. */
+  stays?: boolean;
   /** `added`: the one line that was added, for the small window (§2.10). */
   added?: AddedProps;
 };
@@ -29,10 +31,14 @@ const cookie = createCookie('portal_flash', {
   secrets: sessionSecrets(),
 });
 
-/** Redirects to a screen (303), with a message to show there. */
+/**
+ * Redirects to a screen (303), with a message to show there. At a part of a screen (`#documents`), where the top of the
+ * page is out of sight, the message stays in view.
+ */
 export async function redirectWith(to: string, flash?: Flash, headers: HeadersInit = {}): Promise<Response> {
   const all = new Headers(headers);
-  if (flash) all.append('Set-Cookie', await serialized(flash));
+  if (flash)
+    all.append('Set-Cookie', await serialized({ ...flash, ...(to.includes('#') && { stays: true }) }));
   return redirect(to, { status: 303, headers: all });
 }
 

@@ -85,8 +85,14 @@ export const addProductDocuments = staffUseCase({
         const product = await heldDocuments(db, id, submission);
         if (!product) return noSuchProduct();
         if (product.hasSubmission) return ok({ id, isNew: false });
-        const before = product.titles.length;
-        if (before + files.length > mostProductDocuments) {
+        const twins = documents.filter((_, i) =>
+          [...product.documents, ...files.slice(0, i)].some(({ hash }) => hash === files[i]?.hash),
+        );
+        if (twins.length > 0) {
+          const named = twins.map(({ name }) => `${titleOfFile(name)}: такой файл у\u00a0товара уже есть`);
+          return fail('BAD_INPUT', { fields: { documents: named } });
+        }
+        if (product.documents.length + files.length > mostProductDocuments) {
           const most = counted(mostProductDocuments, 'документа', 'документов', 'документов');
           return fail('BAD_INPUT', { fields: { documents: [`У\u00a0товара – не больше ${most}`] } });
         }

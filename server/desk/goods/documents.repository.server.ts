@@ -7,7 +7,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { holdProduct } from './repository.server.ts';
 
 /**
- * Locks a product and returns its name and the titles of its documents; undefined if it does not exist.
+ * Locks a product and returns its name and its documents; undefined if it does not exist.
  * `hasSubmission`: a form with this key has already added documents.
  */
 export async function heldDocuments(db: Kysely<Database>, id: number, submission = '') {
@@ -16,12 +16,12 @@ export async function heldDocuments(db: Kysely<Database>, id: number, submission
   if (!product) return undefined;
   const rows = await db
     .selectFrom('product_documents')
-    .select(['title', 'submission', 'removed_at'])
+    .select(['title', 'hash', 'submission', 'removed_at'])
     .where('product_id', '=', id)
     .execute();
   return {
     header: product.header,
-    titles: rows.filter((row) => row.removed_at === null).map(({ title }) => title),
+    documents: rows.filter((row) => row.removed_at === null),
     hasSubmission: submission !== '' && rows.some((row) => row.submission === submission),
   };
 }

@@ -36,7 +36,7 @@ export const removeProductDocument = staffUseCase({
       return fail('BAD_INPUT', {
         message: 'Документ прислан из 1С. Уберите файл в 1С: со следующей выгрузкой он исчезнет и здесь',
       });
-    if (!removed && product.titles.length >= mostProductDocuments)
+    if (!removed && product.documents.length >= mostProductDocuments)
       return fail('BAD_INPUT', { message: 'Места для этого документа больше нет: удалите другой' });
     await updateDocument(db, document, { removed_at: removed ? now : null });
     const change = removed ? { before: found.title, after: '' } : { before: '', after: found.title };

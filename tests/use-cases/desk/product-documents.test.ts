@@ -139,6 +139,17 @@ describe('adding documents', () => {
   });
 });
 
+test.each([
+  ['has', ['а.pdf'], ['новый.pdf', 'а.pdf']],
+  ['gets twice', [], ['а.pdf', 'а.pdf']],
+])('a file that the product %s is refused by name, and nothing is added', async (_, known, sent) => {
+  if (known.length > 0) okValue(await add(known.map(pdf)));
+  expect(await add(sent.map(pdf))).toMatchObject({
+    fields: { documents: ['а: такой файл у\u00a0товара уже есть'] },
+  });
+  expect(await documents()).toHaveLength(known.length);
+});
+
 describe('the file of a document', () => {
   const download = async (as: ReturnType<typeof anyone>, document: number, product = id) =>
     as.tries(productDocumentFile, { id: product, document });

@@ -11,7 +11,7 @@ export function ProductDocuments({ productId, documents, today }: Props) {
   if (documents.length === 0) return null;
   return (
     <>
-      <h2 className="mb-1">Документы</h2>
+      <h2 className="mt-3 mb-1">Документы</h2>
       <ul className="product-documents">
         {documents.map((document) => (
           <li key={document.id}>
