@@ -17,6 +17,7 @@ import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
 import { load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import { hasGoodsDocuments } from '#server/ordering/goods-documents/has-goods-documents.server.ts';
 import { findOldOrder } from '#server/ordering/orders/find-old-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { noSuchOrder } from '#server/ordering/orders/no-such-order.ts';
@@ -25,7 +26,7 @@ import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
 import { listOrderDocuments } from '#server/papers/documents/list-order-documents.server.ts';
 
 /**
- * Loads the order and its documents. A bookmark with an order number of the old portal redirects to the same order
+ * Loads the order and its documents, and whether its goods have some. A bookmark with an order number of the old portal redirects to the same order
  * here.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -33,11 +34,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseOrderNumber(number);
   const order = id === undefined ? noSuchOrder() : await run(request, getOrder, { id });
   if (order.ok) {
-    const [documents, bill] = await Promise.all([
+    const [documents, bill, goodsDocuments] = await Promise.all([
       load(request, listOrderDocuments, { order: id }),
       load(request, getBillOffer, { order: id }),
+      load(request, hasGoodsDocuments, { id }),
     ]);
-    return { ...order.value, documents, bill };
+    return { ...order.value, documents, bill, goodsDocuments };
   }
   const old = order.code === 'NOT_FOUND' ? await run(request, findOldOrder, { number }) : order;
   if (old.ok) throw redirect(orderPath(old.value.id));

@@ -7,17 +7,19 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { deskHasGoodsDocuments } from '#server/ordering/goods-documents/desk-has-goods-documents.server.ts';
 import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { listDeskDocuments } from '#server/papers/documents/list-desk-documents.server.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
-  const [order, documents] = await Promise.all([
+  const [order, documents, goodsDocuments] = await Promise.all([
     load(request, getDeskOrder, { id }),
     load(request, listDeskDocuments, { order: id }),
+    load(request, deskHasGoodsDocuments, { id }),
   ]);
-  return { order, documents };
+  return { order, documents, goodsDocuments };
 }
 
 /** Adds a note. */
@@ -34,13 +36,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 ];
 
 export default function DeskOrder() {
-  const { order, documents } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const inWindow = useOutlet() !== null;
   return (
     <>
       <section aria-labelledby="h" {...inertBehind(inWindow)}>
-        <DeskOrderScreen order={order} documents={documents} refusal={refusal} />
+        <DeskOrderScreen {...shown} refusal={refusal} />
       </section>
       <Outlet />
     </>

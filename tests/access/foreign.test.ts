@@ -33,6 +33,7 @@ import { insertDocument, storeDocument } from '#tests/builders/insert-document.t
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows } from '#tests/builders/rows.ts';
 import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract } from '#tests/builders/world.ts';
@@ -94,6 +95,8 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'withdraw-approval': { input: () => ({ id: ids.approval }), strangers: managerToo },
   'get-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'order-file': { input: () => ({ id: 1 }), strangers: managerToo },
+  'has-goods-documents': { input: () => ({ id: 1 }), strangers: managerToo },
+  'goods-documents-archive': { input: () => ({ id: 1 }), strangers: managerToo },
   'cancel-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'repeat-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'ask-repeat': { input: () => ({ id: 1 }), strangers: managerToo },
@@ -262,6 +265,7 @@ const as = (actor: SignedIn, db = fresh.db): Person => ({
 beforeAll(async () => {
   const { db } = fresh;
   model = await testContext(db).catalogue();
+  await insertDocumentRows(db, [{ product_id: 101 }]);
   await insertOrder(db, {
     id: 1,
     contract_id: contract.second,

@@ -28,6 +28,7 @@ import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
@@ -53,6 +54,8 @@ const records: Record<string, () => object> = {
   'take-order': () => ({ id: 1 }),
   'add-order-note': () => ({ id: 1, text: 'Позвонить' }),
   'desk-document-file': () => ({ id: 1 }),
+  'desk-has-goods-documents': () => ({ id: 1 }),
+  'desk-goods-documents-archive': () => ({ id: 1 }),
   'get-call': () => ({ id: 1 }),
   'finish-call': () => ({ id: 1 }),
   'reopen-call': () => ({ id: 1 }),
@@ -193,6 +196,7 @@ beforeAll(async () => {
   await insertOrder(db, { id: 2, state: 10, comment: secret });
   const pdf = await storeDocument(uploads, secret);
   await insertDocument(db, { id: 1, order_id: 1, number: secret, file: pdf });
+  await insertDocumentRows(db, [{ product_id: 101 }]);
   // Created after the orders: later orders go to 1C without `give-again`.
   const account = { login: '1c', secret_hash: '', created_at: noon + 1, used_at: null };
   await addRows(db, 'exchange_accounts', account);

@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { ExternalFacts } from '#app/components/ordering/orders/external-facts.tsx';
+import { GoodsDocumentsLink } from '#app/components/ordering/orders/goods-documents-link.tsx';
 import { PrintButton } from '#app/components/ordering/orders/print-button.tsx';
 import { PartyRequisites } from '#app/components/people/contragents/party-requisites.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
@@ -26,13 +27,15 @@ import { OrderEvents } from './order-events.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPasses } from './order-passes.tsx';
 
-type Props = { order: DeskOrderView; refusal: Refusal | undefined } & Pick<
-  Parameters<typeof DeskDocuments>[0],
-  'documents'
->;
+type Props = {
+  order: DeskOrderView;
+  /** Whether its goods have documents. */
+  goodsDocuments: boolean;
+  refusal: Refusal | undefined;
+} & Pick<Parameters<typeof DeskDocuments>[0], 'documents'>;
 
 /** One order as the staff sees it: its owner, its contents and the possible actions. */
-export function DeskOrderScreen({ order, documents, refusal }: Props) {
+export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: Props) {
   const { id, number, state, createdAt, groups } = order;
   return (
     <>
@@ -49,6 +52,7 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
         <a className="btn btn-sm" href={deskOrderDeed(id, 'picking')}>
           Лист подбора
         </a>
+        {goodsDocuments && <GoodsDocumentsLink order={deskOrder(id)} />}
         <a className="btn btn-sm" href={deskChat(order.accountId, number)}>
           Написать в чат
         </a>

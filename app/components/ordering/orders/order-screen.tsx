@@ -15,6 +15,7 @@ import { ruDateOf } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
 import type { BillOffer } from '#server/papers/bills/bill.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
+import { GoodsDocumentsLink } from './goods-documents-link.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -22,7 +23,7 @@ import { checkHref, orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
 
 type Props = {
-  order: OrderView & { documents: ListedDocument[]; bill: BillOffer | undefined };
+  order: OrderView & { documents: ListedDocument[]; bill: BillOffer | undefined; goodsDocuments: boolean };
   mayOrder: boolean;
   contractId: number | undefined;
   /** The form of the order's lines, which can be marked. */
@@ -49,6 +50,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         <PriceSwitch />
         <PrintButton />
         <FileLinks screen={orderPath(order.id)} what={`заказ ${number}`} className="btn btn-sm file-link" />
+        {order.goodsDocuments && <GoodsDocumentsLink order={orderPath(order.id)} />}
         {mayOrder && (
           <a className="btn btn-sm" href={`/cabinet/chat?order=${number}`}>
             Спросить о заказе
