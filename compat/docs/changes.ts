@@ -7,6 +7,13 @@ type ApiChange = { version: string; date: string; changes: readonly string[] };
  */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
+    version: '2.10',
+    date: '2026-11-30',
+    changes: [
+      '`/api/productDocuments/` and `/openapi/getProductDocuments/`: certificates, passports and manuals of goods.',
+    ],
+  },
+  {
     version: '2.9',
     date: '2026-11-28',
     changes: [

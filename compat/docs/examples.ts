@@ -1,4 +1,6 @@
+import type { DocumentsOfGoods } from '#server/catalogue/documents-of-goods.server.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import { productDocumentHref } from '#server/goods/documents/product-document.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import type { BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
@@ -57,6 +59,26 @@ export const dealerGoods: GoodsItem & Pick<typeof goods, 'params'> = {
   wish: true,
   need: 0,
   inBasket: [],
+};
+
+export const goodsDocumentsExample: DocumentsOfGoods = {
+  products: [
+    {
+      id: goods.id,
+      documents: [
+        {
+          id: 12,
+          kind: 'certificate',
+          title: 'Сертификат соответствия',
+          validUntil: '2028-02-01',
+          size: 184_320,
+          format: 'pdf',
+          url: `https://opt.example.ru${productDocumentHref(goods.id, 12)}`,
+        },
+      ],
+    },
+  ],
+  missing: [],
 };
 
 export const listExample: Parameters<typeof openList>[0] = {

@@ -18,6 +18,16 @@ export const searched = 'words, or part of an articul';
 export const page = 'the page number, from 1; a number beyond the end gives the last page';
 const emptyPage = 'the page number, from 1; a page beyond the end is empty';
 
+/** The description and the fields of the calls for documents of goods. */
+export const goodsDocumentsSay =
+  'New: certificates, passports and manuals of one product (`id`) or of many (`ids`). `products` are in the order of the ids, each once; a product ' +
+  'without documents has an empty list. `missing`: the ids under which nothing is sold; a single product that is not sold is a 404. Neither `id` nor ' +
+  '`ids`, both, or more than 2,000 ids are a 400.';
+export const goodsDocumentsFields = {
+  id: 'one product, in the URL or as a field',
+  ids: 'ids of the portal',
+};
+
 /** The fields of a paginated list in JSON. */
 export const pages = (usual: number) => ({
   page: emptyPage,

@@ -2,6 +2,7 @@ import { contractSwitched } from '#app/components/layout/contract-switched.ts';
 import { filterGoods } from '#server/catalogue/filter-goods.server.ts';
 import { filterInit } from '#server/catalogue/filter-init.server.ts';
 import { listChangedGoods } from '#server/catalogue/list-changed-goods.server.ts';
+import { listProductDocuments } from '#server/catalogue/list-product-documents.server.ts';
 import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
@@ -13,17 +14,27 @@ import {
   contractsExample,
   contragentExample,
   dealerGoods,
+  goodsDocumentsExample,
   listExample,
   warehouses,
 } from '../docs/examples.ts';
 import { filterTypes, listTypes } from '../docs/wire-types.ts';
-import { ownContract as contract, idOrField, listFields, pages, searched } from '../docs/words.ts';
+import {
+  ownContract as contract,
+  goodsDocumentsFields,
+  goodsDocumentsSay,
+  idOrField,
+  listFields,
+  pages,
+  searched,
+} from '../docs/words.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithStatus } from '../reply/refused.ts';
 import { dealerList } from '../reply/shapes/catalogue.ts';
 import { contractSelected } from '../reply/shapes/contract.ts';
 import { initialData, initialFilter } from '../reply/shapes/init-data.ts';
 import { changedGoods, dealerCard, foundGoods, suggestions } from '../reply/shapes/product.ts';
+import { documentsOfGoods } from '../reply/shapes/product-document.ts';
 import { chapter, read, row } from '../row.ts';
 
 const rules = `The session cookie identifies the account. Wholesale prices that price politics hide from the account are \`null\`. The cookie
@@ -140,6 +151,21 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
       fields: { id: idOrField, contract },
       call: { path: '/api/product/101/' },
       answer: () => ({ product: dealerGoods, warehouses }),
+    },
+  }),
+  // The old portal had no such call.
+  row({
+    verbs: read,
+    url: '/api/productDocuments/{id?}',
+    useCase: listProductDocuments,
+    scope: 'catalogue',
+    reply: json(documentsOfGoods),
+    screen: '/catalogue/all',
+    docs: {
+      says: goodsDocumentsSay,
+      fields: goodsDocumentsFields,
+      call: { path: '/api/productDocuments/', form: 'ids[]=101' },
+      answer: () => goodsDocumentsExample,
     },
   }),
   row({

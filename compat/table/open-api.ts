@@ -1,17 +1,26 @@
 import { exportFeed } from '#server/catalogue/exports/export-feed.server.ts';
+import { listOpenProductDocuments } from '#server/catalogue/list-open-product-documents.server.ts';
 import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
 import { listArticles } from '#server/content/articles/list-articles.server.ts';
 import { listNews } from '#server/content/news/list-news.server.ts';
 import { newsForMain } from '#server/content/news/news-for-main.server.ts';
-import { goods, listExample, publications } from '../docs/examples.ts';
+import { goods, goodsDocumentsExample, listExample, publications } from '../docs/examples.ts';
 import { filterTypes, newsCount } from '../docs/wire-types.ts';
-import { idOrField, listFields, pages, searched } from '../docs/words.ts';
+import {
+  goodsDocumentsFields,
+  goodsDocumentsSay,
+  idOrField,
+  listFields,
+  pages,
+  searched,
+} from '../docs/words.ts';
 import { exported } from '../reply/file.ts';
 import { json } from '../reply/json.ts';
 import { openList } from '../reply/shapes/catalogue.ts';
 import { openCard, suggestions } from '../reply/shapes/product.ts';
+import { documentsOfGoods } from '../reply/shapes/product-document.ts';
 import { articleList, mainNews, newsList } from '../reply/shapes/publication.ts';
 import { chapter, read, row } from '../row.ts';
 
@@ -63,6 +72,22 @@ export const openApi = chapter({ title: 'Open API', rules }, [
       fields: { id: idOrField, token },
       call: { path: '/openapi/getProduct/101/' },
       answer: () => ({ product: goods }),
+    },
+  }),
+  // The old portal had no such call.
+  row({
+    verbs: read,
+    url: '/openapi/getProductDocuments/{id?}',
+    token: 'optional',
+    useCase: listOpenProductDocuments,
+    scope: 'catalogue',
+    reply: json(documentsOfGoods),
+    screen: '/open',
+    docs: {
+      says: goodsDocumentsSay,
+      fields: { ...goodsDocumentsFields, token: 'a token of the page «Токены API»; it changes nothing here' },
+      call: { path: '/openapi/getProductDocuments/101/' },
+      answer: () => goodsDocumentsExample,
     },
   }),
   row({

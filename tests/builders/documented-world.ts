@@ -6,6 +6,7 @@ import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { insertDocument, storeDocument } from './insert-document.ts';
 import { insertArticles, insertNews } from './insert-news.ts';
 import { deleteOrders, insertOrder } from './insert-order.ts';
+import { insertDocumentRows } from './product-documents.ts';
 import { givenToken } from './tokens.ts';
 import { actors, contract } from './world.ts';
 
@@ -19,6 +20,7 @@ export async function insertDocumented(db: Kysely<Database>, uploads?: string): 
   await insertArticles(db, { id: 1 });
   await insertAct(db, { id: 12 });
   await insertDocument(db, { id: 51, kind: 'invoice', file: uploads ? await storeDocument(uploads) : null });
+  await insertDocumentRows(db, [{ product_id: 101, valid_until: '2028-02-01' }]);
   await renewDocumented(db);
   return token;
 }

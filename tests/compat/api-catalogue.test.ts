@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { need, wish } from '#tests/builders/marks.ts';
+import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -462,6 +463,68 @@ describe('products/changes', () => {
     expect(ids(rest)).not.toContain(ids(first)[0]);
     const answered = await send('products/changes/?modified_since=x');
     expect([answered.status, Object.keys((await answered.json()).errors)]).toEqual([400, ['modified_since']]);
+  });
+});
+
+describe('productDocuments', () => {
+  beforeEach(async () => {
+    await clearTables(portal.db, 'product_documents');
+    await insertDocumentRows(portal.db, [
+      { id: 1, title: 'Сертификат', valid_until: '2028-02-01' },
+      { id: 2, product_id: 102, kind: 'manual', title: 'Инструкция', file: '2.jpg' },
+    ]);
+  });
+
+  test('the call `productDocuments` returns the documents of one product with absolute addresses', async () => {
+    const reply = await answer('productDocuments/101/');
+    expect(reply).toEqual({
+      products: [
+        {
+          id: '101',
+          documents: [
+            {
+              ...{ id: '1', kind: 'certificate', title: 'Сертификат', valid_until: '01.02.2028' },
+              ...{ size: 1_000, format: 'pdf', url: `${portal.origin}/product/101/files/1` },
+            },
+          ],
+        },
+      ],
+      missing: [],
+    });
+    expect(await answer('productDocuments', post('id=101'))).toEqual(reply);
+    expect(await answer('productDocuments/', as('observer', { body: form('id=101') }))).toEqual(reply);
+  });
+
+  test('the call `productDocuments` returns many products in the order of the ids, and the ids without a match', async () => {
+    const reply = await answer('productDocuments/', json({ ids: ['103', 999, 102, 103] }));
+    expect(reply.products).toMatchObject([
+      { id: '103', documents: [] },
+      { id: '102', documents: [{ id: '2', kind: 'manual', valid_until: '', format: 'jpg' }] },
+    ]);
+    expect(reply.missing).toEqual(['999']);
+    expect(await answer('productDocuments/?ids=103,999,102')).toEqual(reply);
+  });
+
+  test.each<[string, string]>([
+    ['productDocuments/', 'id'],
+    ['productDocuments/101/?ids=102', 'id'],
+    ['productDocuments/abc/', 'id'],
+    ['productDocuments/?ids=abc', 'ids'],
+  ])('%s returns a 400', async (path, field) => {
+    const response = await send(path);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+  });
+
+  test('the call `productDocuments` accepts 2,000 ids, and returns 404 for one product that is not sold', async () => {
+    const keys = Array.from({ length: 2_001 }, (_, i) => i + 1);
+    expect((await send('productDocuments/', json({ ids: keys }))).status).toBe(400);
+    expect((await answer('productDocuments/', json({ ids: keys.slice(1) }))).missing).toHaveLength(1_992);
+    expect((await send('productDocuments/999/')).status).toBe(404);
+  });
+
+  test('the call `productDocuments` requires an account', async () => {
+    expect((await send('productDocuments/101/', { headers: { Cookie: '' } })).status).toBe(401);
   });
 });
 

@@ -27,6 +27,7 @@ describe('a call that reads', () => {
   test.each([
     ['/api/filter/21/', '/api/filter/?catalog=21'],
     ['/api/product/101/', '/api/product/?id=101'],
+    ['/api/productDocuments/101/', '/api/productDocuments/?id=101'],
     ['/api/search/плато/', '/api/search/?keyword=плато'],
     ['/api/favorites/2/', '/api/favorites/?page=2'],
     ['/api/needs/2/', '/api/needs/?page=2'],
@@ -35,6 +36,7 @@ describe('a call that reads', () => {
     ['/api/drafts/5/', '/api/drafts/5'],
     ['/openapi/filter/21/', '/openapi/filter/?catalog=21'],
     ['/openapi/getProduct/101/', '/openapi/getProduct/?id=101'],
+    ['/openapi/getProductDocuments/101/', '/openapi/getProductDocuments/?id=101'],
     ['/openapi/getAllNews/2/', '/openapi/getAllNews/?page=2'],
     ['/openapi/getAllArticles/2/', '/openapi/getAllArticles/?page=2'],
     ['/openapi/getNewsForMain/1/', '/openapi/getNewsForMain/?newsCount=1'],

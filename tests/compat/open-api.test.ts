@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
+import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { changeRows } from '#tests/builders/rows.ts';
 import { givenToken } from '#tests/builders/tokens.ts';
 import {
@@ -212,6 +213,35 @@ describe('getProduct', () => {
     const response = await send(path);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ status: 'error', errors: { id: [expect.any(String)] } });
+  });
+});
+
+describe('getProductDocuments', () => {
+  beforeAll(() => insertDocumentRows(portal.db, [{ id: 1, product_id: 105 }]));
+
+  test.each([
+    ['getProductDocuments/105/', {}],
+    ['getProductDocuments/?ids=105', {}],
+    ['getProductDocuments', { body: '{"ids":["105"]}' }],
+  ] as [string, Call][])(
+    '%s with %j returns the documents with absolute addresses',
+    async (path, options) => {
+      expect(await answer(path, options)).toMatchObject({
+        products: [{ id: '105', documents: [{ id: '1', url: `${portal.origin}/product/105/files/1` }] }],
+        missing: [],
+      });
+    },
+  );
+
+  test('getProductDocuments returns 404 for a product that is not for sale, and 401 for an unknown token', async () => {
+    expect((await send('getProductDocuments/999/')).status).toBe(404);
+    expect((await answer('getProductDocuments/?ids=999,105')).missing).toEqual(['999']);
+    expect((await send('getProductDocuments/105/?token=svt_unknown')).status).toBe(401);
+    expect((await answer(`getProductDocuments/105/?token=${token}`)).products).toHaveLength(1);
+  });
+
+  test('getProductDocuments without ids returns a 400', async () => {
+    expect((await send('getProductDocuments/')).status).toBe(400);
   });
 });
 

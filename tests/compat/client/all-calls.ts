@@ -129,6 +129,15 @@ async function catalogue(portal: Portal): Promise<void> {
   const one = { path: { id: '101' } };
   await portal.GET('/api/product/{id}/', { params: one });
   await portal.POST('/api/product/{id}/', { params: one, body: { contract: 1 } });
+  const { data: papers } = await portal.GET('/api/productDocuments/', {
+    params: { query: { ids: [101, '102'] } },
+  });
+  papers?.products.flatMap(({ documents }) =>
+    documents.map(({ url, size }) => `${url.trim()} ${size / 1024}`),
+  );
+  await portal.POST('/api/productDocuments/', { body: { id: 101 } });
+  await portal.GET('/api/productDocuments/{id}/', { params: one });
+  await portal.POST('/api/productDocuments/{id}/', { params: one, body: {} });
   await portal.GET('/api/search/', { params: { query: { keyword: 'плато' } } });
   await portal.POST('/api/search/', { body: { keyword: 'плато' } });
   const looked = await portal.POST('/api/products/', { body: { articuls: ['LT-NB36-4054', 'XX-1'] } });
@@ -310,6 +319,10 @@ async function openApi(portal: Portal, token: string): Promise<void> {
   const one = { path: { id: '101' } };
   await portal.GET('/openapi/getProduct/{id}/', { params: one });
   await portal.POST('/openapi/getProduct/{id}/', { params: one, body: {} });
+  await portal.GET('/openapi/getProductDocuments/', { params: { query: { ids: '101,102', token } } });
+  await portal.POST('/openapi/getProductDocuments/', { body: { ids: [101] } });
+  await portal.GET('/openapi/getProductDocuments/{id}/', { params: one });
+  await portal.POST('/openapi/getProductDocuments/{id}/', { params: one, body: {} });
   await portal.GET('/openapi/getAllNews/', { params: { query: { page: 1 } } });
   await portal.POST('/openapi/getAllNews/', { body: {} });
   await portal.GET('/openapi/getAllArticles/');
