@@ -12,6 +12,7 @@ import { chatFolder } from '../talk/chat/message-file.server.ts';
 import { demoPictures } from './complaints.ts';
 import { demoCompany } from './data/company.ts';
 import { demoDocuments } from './documents.ts';
+import { drawProductDocuments } from './product-documents.server.ts';
 import { chatPicture } from './talks.ts';
 
 const frame = (body: string) =>
@@ -51,6 +52,7 @@ export async function drawDemoFiles(uploads: FileStore): Promise<void> {
     const pdf = await buffer(printedPdf(sample(documentKinds[kind])));
     await documentsFolder(uploads).put(name, pdf);
   }
+  await drawProductDocuments(uploads);
 }
 
 /** Returns a paper that is marked as a sample, so that nobody mistakes it for a real one. */

@@ -34,6 +34,7 @@ import { mailingsOf } from './mailings.ts';
 import { missedSearchesOf } from './missed-searches.ts';
 import { showMoney } from './money.server.ts';
 import { keptBy, partiesOf } from './parties.ts';
+import { productDocumentsOf } from './product-documents.server.ts';
 import { proposalsOf } from './proposals.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
@@ -58,11 +59,13 @@ export async function fillDatabase(
   const erasedId = Math.max(0, ...accounts.map(({ id }) => id)) + 1;
   const erased = erasedPerson(erasedId, lastDealer, world.now);
   const staff = await staffRows(world.plan.seed, world.now);
+  const documentsOfGoods = await productDocumentsOf(world);
   await inTransaction(db, async (trx) => {
     await insertTrade(trx);
     await writeSettings(trx, { ...defaultSettings, ...demoCompany }, world.now);
     await bulkInsert(trx, 'slides', slides);
     await insertProducts(trx, world, progress);
+    await bulkInsert(trx, 'product_documents', documentsOfGoods);
     await insertStaff(trx, staff);
     await insertDealers(trx, world.dealers, [...accounts, { ...erased, id: erasedId }]);
     const parties = partiesOf(world.dealers, await sellerParty(trx));

@@ -1,8 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quietDealers } from '#server/desk/today/quiet.repository.server.ts';
+import { readPicture } from '#server/files/pictures.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
+import { productDocumentsFolder } from '#server/goods/documents/documents-folder.server.ts';
 import { settlementsOf } from '#server/ordering/balance/repository.server.ts';
+import { deskOrder } from '#server/ordering/goods-documents/repository.server.ts';
 import { passwordFits } from '#server/people/auth/passwords.server.ts';
+import { drawDemoFiles } from '#server/seed/demo-files.server.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeProduct } from '#server/seed/product.ts';
 import { makeWorld, type WorldArguments } from '#server/seed/world.ts';
@@ -16,6 +24,7 @@ const tables = [
     'params',
     'param_values',
     'product_params',
+    'product_documents',
     'prices',
     'stocks',
     'arrivals',
@@ -102,6 +111,33 @@ describe('filling a database with demo data', () => {
         .map(({ articul, header, rrc }) => ({ articul, header, price_rrc: rrc })),
     );
     expect(products).toHaveLength(60);
+  });
+
+  test('three goods of the demo dealer’s newest order have documents with files, and share a certificate', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'demo-files-'));
+    try {
+      await drawDemoFiles(diskStore(folder));
+      const documents = await first.db.selectFrom('product_documents').selectAll().execute();
+      expect(documents.map(({ kind }) => kind).sort()).toEqual([
+        ...['certificate', 'certificate', 'certificate'],
+        ...['manual', 'manual', 'passport'],
+      ]);
+      for (const { file, size } of documents) {
+        const bytes = await readPicture(productDocumentsFolder(diskStore(folder)), file);
+        expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
+        expect(bytes).toHaveLength(size);
+      }
+      const { id } = await first.db
+        .selectFrom('orders')
+        .select('id')
+        .where('dealer_id', '=', 1)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const { hasDocuments } = (await deskOrder(first.db, id, undefined))!;
+      expect(Boolean(hasDocuments)).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('reserved stock is exactly the stock held by open orders', async () => {

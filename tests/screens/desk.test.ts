@@ -6,6 +6,7 @@ import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff as administrator, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -336,6 +337,20 @@ describe('orders for staff', () => {
     expect(again.text).toContain('Ни один заказ не переведён');
     expect(again.text).toContain('Уже переведён раньше');
     expect((await desk.follow(again, 'Вернуться к списку')).path).toBe('/desk/orders');
+  });
+
+  test('the card of an order links the archive of its goods’ documents only if there are any', async () => {
+    await insertOrder(portal.db, { id: 1 });
+    const href = '/desk/orders/1/goods-documents.zip';
+    const without = await desk.visit(href);
+    expect(without.path).toBe('/desk/orders/1');
+    expect(without.$('.note.no')?.textContent).toContain('У товаров этого заказа документов пока нет');
+    expect(without.$(`a[href="${href}"]`)).toBeNull();
+    await insertDocumentRows(portal.db, [{ product_id: 101 }]);
+    expect((await desk.visit('/desk/orders/1')).$(`a[href="${href}"]`)).not.toBeNull();
+    const { status, headers } = await desk.visit(href);
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+    await portal.db.deleteFrom('product_documents').execute();
   });
 
   test('shipping an order asks for confirmation, and the dealer sees the new state', async () => {

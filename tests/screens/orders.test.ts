@@ -3,7 +3,8 @@ import { dayMs } from '#server/kernel/clock.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { changeRows } from '#tests/builders/rows.ts';
+import { insertDocumentRows } from '#tests/builders/product-documents.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -269,6 +270,27 @@ describe('the files of an order', () => {
           /filename\*=UTF-8''Заказ 26-000001 от 19\.07\.2026\.(xlsx|pdf)$/,
         );
       }
+    }
+  });
+
+  test('the order links the archive of its goods’ documents only if there are any', async () => {
+    const href = '/cabinet/orders/1/goods-documents.zip';
+    const without = await dealer.visit(href);
+    expect(without.path).toBe('/cabinet/orders/1');
+    expect(without.$('.note.no')?.textContent).toContain('У товаров этого заказа документов пока нет');
+    expect(without.$(`a[href="${href}"]`)).toBeNull();
+    await insertDocumentRows(portal.db, [{ product_id: 101 }]);
+    try {
+      const page = await dealer.visit('/cabinet/orders/1');
+      expect(page.$(`a[href="${href}"]`)?.textContent).toBe('Документы на товары (.zip)');
+      const { status, headers } = await dealer.visit(href);
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+      expect(decodeURIComponent(headers.get('Content-Disposition') ?? '')).toContain(
+        "filename*=UTF-8''Документы на товары заказа 26-000001.zip",
+      );
+      expect((await dealer.visit('/cabinet/orders/30/goods-documents.zip')).status).toBe(404);
+    } finally {
+      await clearTables(portal.db, 'product_documents');
     }
   });
 

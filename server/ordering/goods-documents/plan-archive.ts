@@ -115,7 +115,7 @@ export function contentsText(order: string, plan: ArchivePlan, lost: ReadonlySet
     lines.push(goodsLine(goods));
     for (const { name, validUntil } of documents) {
       const valid = validUntil === null ? '' : `, действует до ${ruDate(validUntil)}`;
-      lines.push(`    ${name}${valid}${absent.has(name) ? ' – не вошёл в архив' : ''}`);
+      lines.push(`    ${name}${valid}${absent.has(name) ? ' – нет в архиве' : ''}`);
     }
     lines.push('');
   }

@@ -132,7 +132,7 @@ test('a missing file is listed in the archive', async () => {
   const files = await archive();
   expect([...files.keys()]).toEqual(['LT-NB36-4054 Сертификат.pdf', 'Состав.txt', 'Не вошли в архив.txt']);
   expect(linesOf(files.get('Не вошли в архив.txt'))).toContain('LT-NB36-4054 Паспорт.pdf');
-  expect(linesOf(files.get('Состав.txt'))).toContain('    LT-NB36-4054 Паспорт.pdf – не вошёл в архив');
+  expect(linesOf(files.get('Состав.txt'))).toContain('    LT-NB36-4054 Паспорт.pdf – нет в архиве');
 });
 
 test('the archive has at most 200 MB, and lists the files beyond', async () => {
