@@ -54,7 +54,6 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-desk-documents', { order: 1 }, [staff, colleagues.newcomer]],
   ['has-goods-documents', { id: 1 }, [main]],
   ['desk-has-goods-documents', { id: 1 }, [staff]],
-  ['goods-documents-archive', { id: 1 }, [main]],
   ['list-product-documents', { ids: '101,102' }, [main]],
   ['open-act-form', {}, [main, manager]],
   ['create-act', { contract_id: 1, startdate: '01.01.2026', enddate: '01.02.2026' }, [main, manager]],

@@ -10,12 +10,10 @@ const zProductDocument = z
     id: zId,
     kind: z.enum(productDocumentKinds.map(({ value }) => value)),
     title: z.string(),
-    valid_until: z
-      .string()
-      .meta({
-        description: '`dd.mm.yyyy`; empty when it is not limited or not known.',
-        examples: ['01.02.2028'],
-      }),
+    valid_until: z.string().meta({
+      description: '`dd.mm.yyyy`; empty when it is not limited or not known.',
+      examples: ['01.02.2028'],
+    }),
     size: z.int().meta({ description: 'Bytes.' }),
     format: z.enum(['pdf', 'jpg']),
     url: z.string().meta({ description: 'The address of its file, for everybody.' }),

@@ -93,17 +93,13 @@ function fileStem(title: string): string {
   return shortened(plain).replace(/^\.+|[. ]+$/g, '') || 'Документ';
 }
 
+/** Cuts a text to the bytes that a name may have, between two characters. */
 function shortened(text: string): string {
-  const encoder = new TextEncoder();
-  let bytes = 0;
-  let short = '';
-  for (const character of text) {
-    bytes += encoder.encode(character).length;
-    if (bytes > longestStem) break;
-    short += character;
-  }
-  return short;
+  const { read } = encoder.encodeInto(text, new Uint8Array(longestStem));
+  return text.slice(0, read);
 }
+
+const encoder = new TextEncoder();
 
 /** Returns the text that lists the documents by goods. `lost`: names of files that are missing from disk. */
 export function contentsText(order: string, plan: ArchivePlan, lost: ReadonlySet<string>): string {
