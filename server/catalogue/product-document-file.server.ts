@@ -15,8 +15,8 @@ export const productDocumentFile = openUseCase({
   writes: false,
   input: z.object({ id: zId, document: zId }),
   async run({ id, document }, ctx) {
-    const [model, found] = await Promise.all([ctx.catalogue(), productDocument(ctx.db, id, document)]);
-    const isSold = model.product(id, publicView(model).view) !== undefined;
+    const [model, found] = await Promise.all([ctx.catalogue(), productDocument(ctx.db, document)]);
+    const isSold = found?.productId === id && model.product(id, publicView(model).view) !== undefined;
     const file = found && isSold ? await savedProductDocument(ctx.uploads, found) : undefined;
     return file ? ok(file) : fail('NOT_FOUND', { message: 'Такого документа нет' });
   },

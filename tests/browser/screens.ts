@@ -172,7 +172,7 @@ export const deskScreens: Record<string, string> = {
   'a product at the desk': '/desk/goods/1',
   'a product to change': '/desk/goods/1/edit',
   'prices and stock of a product': '/desk/goods/1/trade',
-  'a document of a product': '/desk/goods/1/documents/1',
+  'a document of a product': '/desk/goods/documents/1',
   'a new product': '/desk/goods/new',
   'exchanges with 1C': '/desk/exchange',
   'debts changed by an exchange': '/desk/exchange/money',

@@ -233,8 +233,8 @@ export function deskProductDocuments(id: number): string {
 }
 
 /** Returns the address of the form of a document of a product. */
-export function deskProductDocument(product: number, id: number): string {
-  return `${deskProduct(product)}/documents/${id}`;
+export function deskProductDocument(id: number): string {
+  return `${deskPaths.goods}/documents/${id}`;
 }
 
 /** Returns the address of the file of a document of a product. */

@@ -13,8 +13,8 @@ export const deskProductDocumentFile = staffUseCase({
   writes: false,
   input: z.object({ id: zId, document: zId }),
   async run({ id, document }, { db, uploads }) {
-    const found = await productDocument(db, id, document);
-    const file = found && (await savedProductDocument(uploads, found));
+    const found = await productDocument(db, document);
+    const file = found?.productId === id && (await savedProductDocument(uploads, found));
     return file ? ok(file) : fail('NOT_FOUND', { message: 'Такого документа нет' });
   },
 });

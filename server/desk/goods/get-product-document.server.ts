@@ -14,15 +14,15 @@ export const getProductDocument = staffUseCase({
   name: 'get-product-document',
   access: editors,
   writes: false,
-  input: z.object({ id: zId, document: zId }),
-  async run({ id, document }, { db }) {
-    const product = await findProductRecord(db, id);
-    if (!product) return noSuchProduct();
-    const found = await productDocument(db, id, document);
+  input: z.object({ id: zId }),
+  async run({ id }, { db }) {
+    const found = await productDocument(db, id);
     if (!found) return noSuchDocument();
+    const product = await findProductRecord(db, found.productId);
+    if (!product) return noSuchProduct();
     return ok({
-      id: document,
-      product: { id, header: product.header, articul: product.articul },
+      id,
+      product: { id: product.id, header: product.header, articul: product.articul },
       isImported: found.source !== null,
       values: documentFormValues(found),
     });

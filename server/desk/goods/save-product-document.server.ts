@@ -10,7 +10,6 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { heldDocuments, updateDocument } from './documents.repository.server.ts';
-import { noSuchProduct } from './get-desk-product.server.ts';
 import { documentFormValues, documentWordings } from './product-documents.ts';
 import { noSuchDocument } from './remove-product-document.server.ts';
 
@@ -26,18 +25,19 @@ export const saveProductDocument = staffUseCase({
   writes: true,
   input: z.object({
     id: zId,
-    document: zId,
     title: zIfSent(zRequiredLine(200)),
     kind: zIfSent(zText(20).refine(kindOf, { error: 'Выберите вид из списка' })),
     valid_until: zIfSent(zOptional(zComingDate).transform((day) => (day ? ruDate(day) : ''))),
     original: zOriginal,
   }),
-  async run({ id, document, original, ...sent }, ctx) {
+  async run({ id, original, ...sent }, ctx) {
     const { db, now } = ctx;
-    const product = await heldDocuments(db, id);
-    if (!product) return noSuchProduct();
-    const known = await productDocument(db, id, document);
+    const seen = await productDocument(db, id);
+    const product = seen && (await heldDocuments(db, seen.productId));
+    // Read again, because a colleague may have saved it before the product was locked.
+    const known = product && (await productDocument(db, id));
     if (!known) return noSuchDocument();
+    const { productId } = known;
     const stored = documentFormValues(known);
     const form = {
       kind: 'product',
@@ -48,14 +48,14 @@ export const saveProductDocument = staffUseCase({
       wordings: documentWordings,
     } as const;
     return saveRecord(ctx, form, async ({ title, kind, valid_until }) => {
-      await updateDocument(db, document, {
+      await updateDocument(db, id, {
         title,
         kind: kindOf(kind) ?? 'other',
         valid_until: valid_until === '' ? null : isoDay(valid_until),
         by_desk: 1,
       });
-      await markProductsChanged(db, [id], now);
-      return ok({ id, header: product.header });
+      await markProductsChanged(db, [productId], now);
+      return ok({ id: productId, header: product.header });
     });
   },
 });

@@ -37,17 +37,12 @@ export async function documentsOfProduct(db: Kysely<Database>, id: number): Prom
   return (await documentsOfProducts(db, [id])).map(shown);
 }
 
-/** Returns a document of a product; undefined if the product has none of that id, or no longer. */
-export async function productDocument(
-  db: Kysely<Database>,
-  productId: number,
-  id: number,
-): Promise<StoredDocument | undefined> {
+/** Returns a document of a product; undefined if there is none of that id, or no longer. */
+export async function productDocument(db: Kysely<Database>, id: number): Promise<StoredDocument | undefined> {
   const row = await db
     .selectFrom('product_documents')
     .select(columns)
     .where('id', '=', id)
-    .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row && stored(row);

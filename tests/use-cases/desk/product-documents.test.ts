@@ -181,13 +181,13 @@ describe('the file of a document', () => {
 
 describe('changing and removing', () => {
   const save = (document: number, values: object) =>
-    desk().tries(saveProductDocument, { id, document, ...values });
+    desk().tries(saveProductDocument, { id: document, ...values });
   const first = async () => (await documents())[0]!.id;
 
   test('a saved title, kind and validity are shown and listed in the history', async () => {
     okValue(await add([pdf('scan.pdf')]));
     const document = await first();
-    const { values } = await desk().does(getProductDocument, { id, document });
+    const { values } = await desk().does(getProductDocument, { id: document });
     const sent = { title: 'Сертификат', kind: 'certificate', valid_until: '31.12.2030' };
     okValue(await save(document, { ...sent, original: JSON.stringify(values) }));
     expect(await documents()).toMatchObject([
@@ -203,7 +203,7 @@ describe('changing and removing', () => {
   test('a form that is older than the saved title is asked about', async () => {
     okValue(await add([pdf('scan.pdf')]));
     const document = await first();
-    const { values } = await desk().does(getProductDocument, { id, document });
+    const { values } = await desk().does(getProductDocument, { id: document });
     okValue(await save(document, { ...values, title: 'Первый', original: JSON.stringify(values) }));
     const second = await save(document, { ...values, title: 'Второй', original: JSON.stringify(values) });
     expect(second).toMatchObject({ code: 'CHANGED_MEANWHILE' });

@@ -32,12 +32,7 @@ export function ProductDocumentForm({ id, product, isImported, values, refusal }
           { label: 'Документ' },
         ]}
       />
-      <RecordForm
-        of={form}
-        action={deskProductDocument(product.id, id)}
-        failed="Документ не сохранён"
-        cancel={back}
-      >
+      <RecordForm of={form} action={deskProductDocument(id)} failed="Документ не сохранён" cancel={back}>
         <p className="quiet">
           {product.header}
           {isImported && '. Файл присылает 1С; название, вид и срок, которые вы сохраните, она не изменит'}

@@ -107,7 +107,7 @@ function Row({ product, document, today, mayEdit }: RowProps) {
         <td className="number">
           <form method="post" action={`${deskProductDocuments(product)}#documents`} className="place-buttons">
             <input type="hidden" name="document" value={id} />
-            <a className="btn btn-sm" href={deskProductDocument(product, id)}>
+            <a className="btn btn-sm" href={deskProductDocument(id)}>
               Изменить<span className="visually-hidden"> {title}</span>
             </a>
             {!isImported && (

@@ -11,25 +11,20 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getProductDocument } from '#server/desk/goods/get-product-document.server.ts';
 import { saveProductDocument } from '#server/desk/goods/save-product-document.server.ts';
 
-function whichOf(request: Request, { id, document }: LoaderFunctionArgs['params']) {
-  return {
-    id: idInAddress(request, id, 'Такого товара нет'),
-    document: idInAddress(request, document, 'Такого документа нет'),
-  };
-}
+const none = 'Такого документа нет';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getProductDocument, whichOf(request, params));
+  return load(request, getProductDocument, { id: idInAddress(request, params.id, none) });
 }
 
 export const shouldRevalidate = keepRefused;
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const which = whichOf(request, params);
+  const id = idInAddress(request, params.id, none);
   const { values } = await formOf(request);
-  const result = await run(request, saveProductDocument, { ...values, ...which });
+  const result = await run(request, saveProductDocument, { ...values, id });
   if (!result.ok) return refuse(request, result, values);
-  return redirectWith(`${deskProduct(which.id)}#documents`, savedFlash(result.value.meanwhile));
+  return redirectWith(`${deskProduct(result.value.id)}#documents`, savedFlash(result.value.meanwhile));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
