@@ -1,6 +1,6 @@
 import { sortedBarcodes } from './barcodes-rules.ts';
 import { listedAnalogues } from './commerceml/goods-records.ts';
-import type { GoodRecord } from './commerceml/records.ts';
+import type { GoodRecord, NamedDocument } from './commerceml/records.ts';
 import { factWords } from './facts.ts';
 import {
   articulOf,
@@ -41,6 +41,7 @@ export type DescribedGood = {
   /** Ids of goods or offers, or articuls; undefined when 1C does not mention them. */
   analogues: string[] | undefined;
   pictures: string[] | undefined;
+  documents: NamedDocument[] | undefined;
   groups: string[];
   /** Whether the export describes it by its variants (УТ 10.x). `deleted` then means that it lists only deleted ones. */
   isByVariants: boolean;
@@ -76,6 +77,7 @@ export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, 
     arrival: good.arrival === undefined ? undefined : dayOf(good.arrival),
     analogues: analoguesOf(good, known),
     pictures: good.pictures,
+    documents: good.documents,
     groups: good.groups.length > 0 ? good.groups : good.categories,
     isByVariants: good.variant !== undefined,
     ...wordsOf(good, specs),

@@ -236,6 +236,7 @@ async function writeAll(
       return { name: file.name, read, documents, contragents, elements, full, ...account, unresolved };
     }),
     products,
+    documents: goods.documents,
     prices: offers.prices,
     stocks: offers.stocks,
     contragents,

@@ -34,6 +34,8 @@ export type ImportReport = DictionaryTallies & {
   files: FileReport[];
   /** A product is an offer: a good with one offer, or one of its sizes. */
   products: Tally;
+  /** The documents of products. */
+  documents: Tally;
   prices: Tally;
   stocks: Tally;
   contragents: ContragentsReport;
@@ -59,6 +61,7 @@ export function reportLines(report: ImportReport): string[] {
     `  Склады: ${tallied(report.warehouses)}`,
     `  Виды цен: ${tallied(report.priceTypes)}`,
     `  Товары и их размеры: ${tallied(report.products)}`,
+    ...(hasAny(report.documents) ? [`  Документы товаров: ${tallied(report.documents)}`] : []),
     `  Цены: ${tallied(report.prices)}`,
     `  Остатки: ${tallied(report.stocks)}`,
     ...contragentLines(report.contragents),
@@ -108,6 +111,8 @@ export function withdrawnText({ count, share }: Held): string {
   const goods = counted(count, 'товар', 'товара', 'товаров');
   return `в полной выгрузке нет: ${goods}, это ${share} % каталога`;
 }
+
+const hasAny = (tally: Tally) => Object.values(tally).some((count) => count > 0);
 
 /** Returns a tally as text: «добавлено 3, изменено 1». */
 export function tallied({ added, changed, returned, removed, unchanged }: Tally): string {

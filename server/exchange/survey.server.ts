@@ -274,6 +274,8 @@ function noteRefused({ notes }: Survey, record: GoodRecord | OfferRecord): void 
 
 function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
   noteRefused(survey, offer);
+  for (const { path } of offer.documents ?? [])
+    note(survey.notes, 'OFFER_DOCUMENTS', `${offer.name || offer.id}: ${path}`);
   survey.looseStocks ||= offer.stocks?.some(isLoose) ?? false;
   const before = survey.records.addOffer(offer, file, { describes: describes(offer) });
   if (!before) return;

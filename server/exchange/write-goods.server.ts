@@ -5,6 +5,8 @@ import { addFates, type Fates, leftOut, taken } from './accounts.ts';
 import { type DescribedGood, describeGood, offerWords } from './describe-good.ts';
 import { importedRows } from './dictionaries.repository.server.ts';
 import type { OfferSketch } from './export-records.repository.server.ts';
+import { byGood, type Family } from './families.ts';
+import { folderOf } from './files-beside.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
@@ -12,13 +14,14 @@ import { addNotes, type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
 import { barcodesIn, isOffered, productRow, traitWords } from './product-row.ts';
-import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
+import { importedProducts, type Link, linksOf } from './products.repository.server.ts';
 import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
 import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import type { ValueWord, Words } from './words.server.ts';
 import { livingGroup } from './write-dictionaries.server.ts';
+import { type Documented, writeDocuments } from './write-documents.server.ts';
 import { type Pictured, picturedOffer, picturesBeside, writePictures } from './write-pictures.server.ts';
 
 /**
@@ -40,10 +43,11 @@ export async function writeGoods(
   survey: Survey,
   { specs, known, words }: { specs: ReadonlyMap<string, PropertySpec>; known: KnownWords; words: Words },
   run: Run,
-): Promise<Outcome & { waiting: Set<number> }> {
+): Promise<Outcome & { documents: Tally; waiting: Set<number> }> {
   const { uploads } = run;
   const all = {
     tally: newTally(),
+    documents: newTally(),
     fates: new Map() as Fates,
     notes: new Map() as Notes,
     waiting: new Set<number>(),
@@ -112,10 +116,17 @@ export async function writeGoods(
     addNotes(all.notes, notes);
     addNotes(all.notes, outcome.notes);
     const pictured = parts.flatMap((part) => picturedParts(part, survey));
-    if (uploads !== undefined) addNotes(all.notes, await writePictures(db, pictured, uploads, run));
-    else
-      for (const { name, pictures } of pictured)
-        if (pictures.length > 0) note(all.notes, 'PICTURES_LEFT', name);
+    const documented = parts.flatMap((part) => documentedParts(part, survey));
+    if (uploads !== undefined) {
+      addNotes(all.notes, await writePictures(db, pictured, uploads, run));
+      const documents = await writeDocuments(db, documented, uploads, run);
+      addTally(all.documents, documents.tally);
+      addNotes(all.notes, documents.notes);
+    } else {
+      const left = pictured.filter(({ pictures }) => pictures.length > 0);
+      const withFiles = [...left, ...documented.filter(({ documents }) => documents?.length)];
+      for (const name of new Set(withFiles.map((each) => each.name))) note(all.notes, 'PICTURES_LEFT', name);
+    }
     done += goods.length;
     step(run, 'Товары', done, count);
   }
@@ -134,17 +145,13 @@ function picturedParts({ good, file, offers }: Part, { files }: Survey): Picture
   return [{ id, isOffer: false, name, pictures, except, isPart: false }, ...ofOffers];
 }
 
-/**
- * Groups products by their good. Each product is paired with the external id that it will get, because a placeholder
- * may have become a variant.
- */
-function byGood(products: ReadonlyMap<string, ProductRow>): Map<string, Family> {
-  const families = new Map<string, Family>();
-  for (const [external, product] of products) {
-    const good = product.family_id ?? external.split('#')[0] ?? '';
-    families.set(good, [...(families.get(good) ?? []), [external, product]]);
-  }
-  return families;
+/** Returns a good with its documents; none if the export does not tell its documents. */
+function documentedParts({ good, file }: Part, { files, fullCatalogues }: Survey): Documented[] {
+  const from = files[file]?.file;
+  const { id, name, documents } = good;
+  if (!from || (good.deleted && !good.isByVariants)) return [];
+  if (!documents && !fullCatalogues.has(good.catalogue)) return [];
+  return [{ id, name, folder: folderOf(from), documents }];
 }
 
 /** Returns the nodes of a good, the main one first. */
@@ -156,8 +163,6 @@ function nodesOf(good: DescribedGood, known: KnownWords, catalogs: ReadonlyMap<s
   });
   return [...new Set(nodes)];
 }
-
-type Family = [string, ProductRow][];
 
 type Part = {
   good: DescribedGood;

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
 import type { Kysely } from 'kysely';
 import { contentFolder, contentPictureHref } from '../content/editing/pictures.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
@@ -10,6 +7,8 @@ import type { FileStore } from '../files/stores/file-store.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import { forgetFiles } from '../work/files/forget-files.server.ts';
 import type { OfferSketch } from './export-records.repository.server.ts';
+import { byGood } from './families.ts';
+import { type FileSource, folderOf, readBeside } from './files-beside.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { stopIfAborted } from './pace.ts';
@@ -31,16 +30,13 @@ const smallSide = 320;
 const mostPictures = 20;
 const largestBytes = 10 * 1024 * 1024;
 
-/** A path in an export, relative to the folder of its file. */
-type PictureSource = { folder: string; path: string };
-
 /** A good, or an offer with pictures of its own. */
 export type Pictured = {
   /** Id of the good or, with `isOffer`, of the offer. */
   id: string;
   isOffer: boolean;
   name: string;
-  pictures: PictureSource[];
+  pictures: FileSource[];
   /** Offers of the good that have pictures of their own. */
   except: ReadonlySet<string>;
   /** Whether the export may not list all pictures, so that the others stay. */
@@ -63,14 +59,10 @@ export async function writePictures(
   if (goods.length === 0) return notes;
   const idsOf = (isOffer: boolean) => goods.filter((each) => each.isOffer === isOffer).map(({ id }) => id);
   const products = await importedProducts(db, { goods: idsOf(false), offers: idsOf(true) });
-  const families = new Map<string, { id: number; external: string }[]>();
-  for (const [external, { id, family_id }] of products) {
-    const good = family_id ?? external;
-    families.set(good, [...(families.get(good) ?? []), { id, external }]);
-  }
+  const families = byGood(products);
   const productsOf = ({ id, isOffer, except }: Pictured): number[] => {
     if (isOffer) return [products.get(id)?.id ?? []].flat();
-    return (families.get(id) ?? []).filter(({ external }) => !except.has(external)).map((each) => each.id);
+    return (families.get(id) ?? []).filter(([external]) => !except.has(external)).map(([, each]) => each.id);
   };
   const known = await picturesOf1c(
     db,
@@ -139,41 +131,25 @@ async function picturesIn(
   const files = new Map<string, PictureFile>();
   let isWhole = !isPart;
   for (const { folder, path } of pictures.slice(0, mostPictures)) {
-    const bytes = await bytesOf(folder, path);
-    if (bytes) {
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      if (!files.has(hash)) files.set(hash, { name: path, hash, bytes });
-    } else {
+    const read = await readBeside({ folder, path }, largestBytes);
+    if (typeof read === 'string') {
       isWhole = false;
       note(notes, 'PICTURE_MISSING', `${name}: ${path}`);
-    }
+    } else if (!files.has(read.hash)) files.set(read.hash, { name: path, ...read });
   }
   return { files: [...files.values()], isWhole };
 }
 
-/** Returns a file inside a folder; undefined when it does not exist, is too large, or its path leads outside. */
-async function bytesOf(folder: string, path: string): Promise<Buffer | undefined> {
-  const inside = normalize(path.replaceAll('\\', '/'));
-  if (inside.startsWith('..') || inside.startsWith('/') || /^[a-z]:/i.test(inside)) return undefined;
-  const file = join(folder, inside);
-  try {
-    const { size } = await stat(file);
-    return size > largestBytes ? undefined : await readFile(file);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns the pictures of a record as they lie beside its file. */
-export function picturesBeside(file: { path: string }, pictures: readonly string[]): PictureSource[] {
-  return pictures.map((path) => ({ folder: dirname(file.path), path }));
+export function picturesBeside(file: { path: string }, pictures: readonly string[]): FileSource[] {
+  return pictures.map((path) => ({ folder: folderOf(file), path }));
 }
 
 /** Returns an offer as `writePictures` needs it; none when it has no pictures. `ofGood`: those of its good, if known. */
 export function picturedOffer(
   { id, name, file, pictures = [] }: OfferSketch,
   files: readonly { file: { path: string } }[],
-  ofGood: PictureSource[] | undefined,
+  ofGood: FileSource[] | undefined,
 ): Pictured[] {
   const from = files[file]?.file;
   if (!from || pictures.length === 0) return [];

@@ -1,3 +1,4 @@
+import { documentsOf, isDocumentRequisite, isPdf } from './document-records.ts';
 import type { XmlElement } from './elements.server.ts';
 import { foldedName, isKnownRequisite } from './known-elements.ts';
 import { child, isDeleted, items, longTextOf, oneLine, textOf } from './reading.ts';
@@ -35,16 +36,18 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
     maker: maker && { id: textOf(maker, 'Ид'), header: textOf(maker, 'Наименование') },
     values: valuesOf(element),
     pictures: picturesOf(element),
+    documents: offer.documents,
     vat: offer.vat,
     weight: offer.weight,
     arrival: detail('Планируемая дата поступления'),
     analogues: analoguesOf(element, detail('Аналоги')),
     unknownRequisites: items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита')
-      .map((each) => textOf(each, 'Наименование'))
-      .filter((name) => !isKnownRequisite(name)),
+      .map((each) => ({ name: textOf(each, 'Наименование'), value: textOf(each, 'Значение') }))
+      .filter(({ name, value }) => !isKnownRequisite(name) && !isDocumentRequisite(name, value))
+      .map(({ name }) => name),
     facts: isVariant ? offer.facts : [...offer.facts, ...offer.traits],
     variant: isVariant
-      ? { ...offer, values: [], facts: [], prices: undefined, stocks: undefined }
+      ? { ...offer, documents: undefined, values: [], facts: [], prices: undefined, stocks: undefined }
       : undefined,
     deleted: offer.deleted,
   };
@@ -125,11 +128,16 @@ export function listedAnalogues(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Returns the paths of pictures. A single empty `<Картинка/>` means that the good has no pictures any more. */
+/**
+ * Returns the paths of pictures. A single empty `<Картинка/>` means that the good has no pictures any more; one that only
+ * names documents does not.
+ */
 function picturesOf(element: XmlElement): string[] | undefined {
-  const pictures = element.children.filter((each) => each.name === 'Картинка');
-  if (pictures.length === 0) return undefined;
-  return pictures.map((each) => oneLine(each.text)).filter((path) => path !== '');
+  const named = element.children
+    .filter((each) => each.name === 'Картинка')
+    .map((each) => oneLine(each.text))
+    .filter((path) => !isPdf(path));
+  return named.length === 0 ? undefined : named.filter((path) => path !== '');
 }
 
 /** Returns the rate of VAT as the file writes it; '' when it names none. */
@@ -170,6 +178,7 @@ export function offerOf(element: XmlElement): OfferRecord {
       .filter(({ header, value }) => header && value),
     facts: factsOf(element),
     pictures: picturesOf(element),
+    documents: documentsOf(element),
     vat: vatOf(element),
     weight: textOf(element, 'Вес') || (detail('Вес') ?? ''),
     prices:

@@ -98,6 +98,8 @@ export type GoodRecord = {
   values: { property: string; value: string }[];
   /** Paths of pictures, the main one first; undefined when the file does not mention pictures. */
   pictures: string[] | undefined;
+  /** Its documents; undefined when the file does not mention any. */
+  documents: NamedDocument[] | undefined;
   /** «20», «Без НДС». */
   vat: string;
   /** Kilograms. */
@@ -115,6 +117,9 @@ export type GoodRecord = {
   /** For a variant: the variant is deleted, not its good. */
   deleted: boolean;
 };
+
+/** A document of a good. `requisite`: the requisite that names it, '' for an element; `title`: '' if there is none. */
+export type NamedDocument = { path: string; requisite: string; title: string };
 
 /** A characteristic or a fact: «Размер» 42. */
 export type Trait = { header: string; value: string };
@@ -139,6 +144,8 @@ export type OfferRecord = {
   /** As for goods. */
   facts: Trait[];
   pictures: string[] | undefined;
+  /** They are not imported; the documents of a good belong to its `Товар`. */
+  documents: NamedDocument[] | undefined;
   vat: string;
   weight: string;
   /** Undefined when the record contains no prices at all, as in rests.xml. */

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { bulkInsert } from '../../db/dialect.server.ts';
+import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ProductDocument } from './product-document.ts';
 
@@ -56,6 +56,72 @@ export function shown({ id, kind, title, validUntil, size, format }: StoredDocum
 function stored({ product_id, valid_until, ...row }: Row): StoredDocument {
   const format = row.file.slice(row.file.lastIndexOf('.') + 1);
   return { ...row, productId: product_id, validUntil: valid_until, format };
+}
+
+const columnsOf1c = [
+  'id',
+  'product_id',
+  'source',
+  'hash',
+  'file',
+  'size',
+  'title',
+  'kind',
+  'valid_until',
+  'by_desk',
+  'removed_at',
+] as const;
+
+/** A document as 1C compares it, removed or not. */
+export type DocumentRow = Pick<Selectable<Database['product_documents']>, (typeof columnsOf1c)[number]>;
+
+/** Returns the documents of each of these products, even removed ones. */
+export async function documentRows(
+  db: Kysely<Database>,
+  productIds: readonly number[],
+): Promise<Map<number, DocumentRow[]>> {
+  const found = new Map<number, DocumentRow[]>(productIds.map((id) => [id, []]));
+  if (productIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('product_documents')
+    .select(columnsOf1c)
+    .where('product_id', 'in', productIds)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) found.get(row.product_id)?.push(row);
+  return found;
+}
+
+/** Returns the same, after locking the products until the transaction ends. */
+export async function heldDocumentRows(db: Kysely<Database>, productIds: readonly number[]) {
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .orderBy('id')
+    .$call(forUpdate(db))
+    .execute();
+  return documentRows(db, productIds);
+}
+
+/** Changes a document. */
+export async function changeDocument(
+  db: Kysely<Database>,
+  id: number,
+  columns: Partial<Omit<DocumentRow, 'id' | 'product_id'>>,
+): Promise<void> {
+  await db.updateTable('product_documents').set(columns).where('id', '=', id).execute();
+}
+
+/** Removes documents, which can be restored for a while. */
+export async function removeDocuments(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('product_documents').set({ removed_at: now }).where('id', 'in', ids).execute();
 }
 
 /** Returns the stored file with these bytes, if a document of any product has it. */

@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+import { inTransaction, mayHaveHappened } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
+import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import {
+  largestProductDocument,
+  productDocumentsFolder,
+  storeProductDocument,
+} from '../goods/documents/documents-folder.server.ts';
+import { removeUnusedLater } from '../goods/documents/forget-documents.server.ts';
+import { mostProductDocuments } from '../goods/documents/kinds.ts';
+import {
+  changeDocument,
+  documentRows,
+  heldDocumentRows,
+  insertDocuments,
+  removeDocuments,
+} from '../goods/documents/repository.server.ts';
+import { forgetFiles } from '../work/files/forget-files.server.ts';
+import type { NamedDocument } from './commerceml/records.ts';
+import { byGood } from './families.ts';
+import { readBeside } from './files-beside.server.ts';
+import type { Run } from './import-runs.repository.server.ts';
+import { type Notes, note } from './notes.ts';
+import { stopIfAborted } from './pace.ts';
+import {
+  changesNothing,
+  type DocumentList,
+  planDocuments,
+  sourceOf,
+  wantedDocument,
+} from './plan-documents.ts';
+import { importedProducts } from './products.repository.server.ts';
+import { ImportRefused } from './refused.ts';
+import { addTally, newTally, type Tally } from './tally.ts';
+
+/** A good with its documents; undefined when a full export mentions none. `folder`: to which their paths are relative. */
+export type Documented = {
+  id: string;
+  name: string;
+  folder: string;
+  documents: NamedDocument[] | undefined;
+};
+
+/**
+ * Sets the documents of goods, with all their variants, from the files of the export. Documents that a good no longer
+ * names are removed, unless one of its files is missing or broken. Throws ImportRefused (NOT_STORED) when documents
+ * cannot be written; those of earlier goods stay.
+ */
+export async function writeDocuments(
+  db: Kysely<Database>,
+  goods: Documented[],
+  uploads: FileStore,
+  run: Run,
+): Promise<{ tally: Tally; notes: Notes }> {
+  const all = { tally: newTally(), notes: new Map() as Notes };
+  if (goods.length === 0) return all;
+  const families = byGood(await importedProducts(db, { goods: goods.map(({ id }) => id), offers: [] }));
+  const productsOf = (good: Documented) => (families.get(good.id) ?? []).map(([, { id }]) => id);
+  const rows = await documentRows(db, goods.flatMap(productsOf));
+  for (const good of goods) {
+    const own = productsOf(good);
+    const known = own.flatMap((id) => rows.get(id) ?? []);
+    if (own.length === 0 || (!good.documents && known.length === 0)) continue;
+    stopIfAborted(run);
+    const files: Files = new Map(known.map(({ hash, file, size }) => [hash, { file, size, isNew: false }]));
+    let used: ReadonlySet<string> = new Set();
+    try {
+      const list = await listOf({ db, uploads }, good, files, all.notes);
+      const plans = own.map((id) => ({ id, plan: planDocuments(rows.get(id) ?? [], list) }));
+      for (const source of new Set(plans.flatMap(({ plan }) => plan.over.map((each) => each.source))))
+        note(all.notes, 'DOCUMENTS_OVER', `${good.name}: ${source}`);
+      const changed = plans.filter(({ plan }) => !changesNothing(plan)).map(({ id }) => id);
+      for (const { plan } of plans) all.tally.unchanged += plan.unchanged;
+      if (changed.length === 0) continue;
+      const saved = await inTransaction(db, (trx) => save(trx, changed, list, files, run.now));
+      used = saved.files;
+      addTally(all.tally, saved.tally);
+    } catch (error) {
+      if (mayHaveHappened(error)) used = new Set([...files.values()].map(({ file }) => file));
+      throw error;
+    } finally {
+      const unused = [...files.values()].filter(({ file, isNew }) => isNew && !used.has(file));
+      const names = unused.map(({ file }) => file);
+      await forgetFiles({ db, now: run.now }, productDocumentsFolder(uploads), names);
+    }
+    if (used.size > 0) run.onPictures?.();
+  }
+  return all;
+}
+
+/** Stored files by the hash of their bytes. */
+type Files = Map<string, { file: string; size: number; isNew: boolean }>;
+
+/** Reads the documents of a good, one at a time, and stores those that are not among `files` yet. */
+async function listOf(
+  { db, uploads }: { db: Kysely<Database>; uploads: FileStore },
+  { name, folder, documents = [] }: Documented,
+  files: Files,
+  notes: Notes,
+): Promise<DocumentList> {
+  const wanted = new Map<string, DocumentList['wanted'][number]>();
+  const named = new Set<string>();
+  let isWhole = true;
+  const leftOut = (reason: 'DOCUMENT_MISSING' | 'DOCUMENT_BROKEN', text: string) => {
+    isWhole = false;
+    note(notes, reason, `${name}: ${text}`);
+  };
+  for (const document of documents) {
+    const { path } = document;
+    const source = sourceOf(path);
+    named.add(source);
+    if (wanted.size >= mostProductDocuments) {
+      note(notes, 'DOCUMENTS_OVER', `${name}: ${path}`);
+      continue;
+    }
+    const read = await readBeside({ folder, path }, largestProductDocument);
+    if (read === 'missing') leftOut('DOCUMENT_MISSING', path);
+    else if (read === 'too-large') leftOut('DOCUMENT_BROKEN', `${path}. Документ больше 20\u00a0МБ`);
+    else if (wanted.has(read.hash)) named.delete(source);
+    else {
+      if (!files.has(read.hash)) {
+        const stored = await storeProductDocument(db, uploads, read.bytes);
+        if (!stored.ok && stored.code === 'NOT_STORED')
+          throw new ImportRefused('Хранилище документов недоступно для записи', 'NOT_STORED');
+        if (!stored.ok) {
+          leftOut('DOCUMENT_BROKEN', stored.code === 'NOT_DOCUMENT' ? path : `${path}. ${stored.message}`);
+          continue;
+        }
+        files.set(read.hash, stored.value);
+      }
+      wanted.set(read.hash, wantedDocument(document, read.hash));
+    }
+  }
+  return { wanted: [...wanted.values()], named, isWhole };
+}
+
+/** Saves the documents of products. Returns the counts, and the files that rows have. */
+async function save(
+  db: Kysely<Database>,
+  products: number[],
+  list: DocumentList,
+  files: Files,
+  now: number,
+): Promise<{ tally: Tally; files: Set<string> }> {
+  const tally = newTally();
+  const used = new Set<string>();
+  const replaced: string[] = [];
+  const touched: number[] = [];
+  const fileOf = (hash: string) => {
+    const { file, size } = files.get(hash)!;
+    used.add(file);
+    return { file, size, hash };
+  };
+  // Staff may have changed documents meanwhile.
+  for (const [id, rows] of await heldDocumentRows(db, products)) {
+    const plan = planDocuments(rows, list);
+    if (changesNothing(plan)) continue;
+    touched.push(id);
+    await insertDocuments(
+      db,
+      id,
+      plan.added.map(({ source, title, kind, hash }) => ({
+        ...{ source, title, kind, valid_until: null, submission: null },
+        ...fileOf(hash),
+      })),
+    );
+    for (const { row, to } of plan.changed) {
+      const { source, title, kind, hash } = to;
+      const words = row.by_desk === 0 ? { title, kind } : {};
+      const content = row.hash === hash ? {} : fileOf(hash);
+      if (row.hash !== hash) replaced.push(row.file);
+      await changeDocument(db, row.id, { source, ...words, ...content, removed_at: null });
+      if (row.removed_at === null) tally.changed += 1;
+      else tally.added += 1;
+    }
+    await removeDocuments(
+      db,
+      plan.removed.map((row) => row.id),
+      now,
+    );
+    tally.added += plan.added.length;
+    tally.removed += plan.removed.length;
+  }
+  await removeUnusedLater(db, replaced, now);
+  await markProductsChanged(db, touched, now);
+  return { tally, files: used };
+}
