@@ -8,8 +8,10 @@ import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts'
 import { execute } from '#server/kernel/execute.server.ts';
 import { textOf } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
-import type { Failure } from '#server/kernel/result.ts';
+import type { Failure, Result } from '#server/kernel/result.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
+import { deleteProductDocument } from '#server/one-c/delete-product-document.server.ts';
+import { maxProductDocumentBytes, putProductDocument } from '#server/one-c/put-product-document.server.ts';
 import type { RowsUseCase } from '#server/one-c/rows-use-case.server.ts';
 import { maxDocumentBytes, putDocumentFile } from '#server/papers/documents/put-document-file.server.ts';
 import { basicCredentials } from '../basic-credentials.ts';
@@ -23,9 +25,9 @@ import { oneCDocument } from './one-c-document.ts';
 const bodyLimit = 8 * 1024 * 1024;
 
 /**
- * Handles `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2). Requests are JSON, except for the file;
- * responses are always JSON, even after a failure. `body`: the unread body of the request. The schema of all calls is
- * public.
+ * Handles `/1c/api/{entity}`, `/1c/api/documents/{id}/file` and `/1c/api/products/{id}/documents/{key}` (§12.5.2).
+ * Requests are JSON, except for files; responses are always JSON, even after a failure. `body`: the unread body of the
+ * request. The schema of all calls is public.
  */
 export async function answerRows(request: Request, { body }: { body?: Body }): Promise<Response> {
   try {
@@ -36,7 +38,9 @@ export async function answerRows(request: Request, { body }: { body?: Body }): P
   }
 }
 
-type Sending = { body: Body; headers: Headers };
+type Sending = { body: Body; headers: Headers; query: URLSearchParams };
+
+type Answer = (sending: Sending, caller: Caller) => Promise<Response>;
 
 type Caller = Parameters<typeof execute>[2];
 
@@ -46,12 +50,14 @@ async function answer(request: Request, body: Body | undefined): Promise<Respons
   const path = new URL(request.url).pathname.replace(/\/+$/, '');
   const name = path.replace(/^\/1c\/api\/?/i, '');
   if (name.toLowerCase() === 'openapi.json') return json(200, oneCDocument(ownOrigin(request)));
-  const file = /^documents\/([^/]+)\/file$/i.exec(name)?.[1];
-  const found = oneCEntities.find(({ useCase }) => useCase.entity === name.toLowerCase());
-  const verb = file === undefined ? 'POST' : 'PUT';
-  if (file === undefined && !found) return refusal(404, `Нет вызова /1c/api/${name.slice(0, 40)}`);
+  const verbs = callsAt(name);
+  if (!verbs) return refusal(404, `Нет вызова /1c/api/${name.slice(0, 40)}`);
   if (!isSameOrigin(request)) return refusal(403, texts.CROSS_SITE);
-  if (request.method !== verb) return refusal(405, `Вызов принимает только ${verb}`, { Allow: verb });
+  const call = verbs[request.method];
+  if (!call) {
+    const all = Object.keys(verbs);
+    return refusal(405, `Вызов принимает только ${all.join(' и ')}`, { Allow: all.join(', ') });
+  }
   const credentials = basicCredentials(request.headers.get('Authorization'));
   if (!credentials) return refusal(401, 'Нужны логин и пароль учётной записи обмена', challenge);
   const context = await requestContext(request, 'exchange');
@@ -68,9 +74,23 @@ async function answer(request: Request, body: Body | undefined): Promise<Respons
     return refusal(status, sent.message, seconds ? { 'Retry-After': String(seconds) } : undefined);
   }
   const caller: Caller = { ...context, actor: sent.value };
-  const read = body ?? request.body;
-  const sending = { body: read, headers: request.headers };
-  return found ? answerFor(found.useCase, sending, caller) : answerFile(decoded(file ?? ''), sending, caller);
+  const { searchParams: query } = new URL(request.url);
+  return call({ body: body ?? request.body, headers: request.headers, query }, caller);
+}
+
+/** Returns the calls at an address under `/1c/api/` by their verbs; undefined if there are none. */
+function callsAt(name: string): Record<string, Answer> | undefined {
+  const found = oneCEntities.find(({ useCase }) => useCase.entity === name.toLowerCase());
+  if (found) return { POST: (sending, caller) => answerFor(found.useCase, sending, caller) };
+  const file = /^documents\/([^/]+)\/file$/i.exec(name)?.[1];
+  if (file !== undefined) return { PUT: (sending, caller) => answerFile(decoded(file), sending, caller) };
+  const [, good, key] = /^products\/([^/]+)\/documents\/([^/]+)$/i.exec(name) ?? [];
+  if (good === undefined || key === undefined) return undefined;
+  const which = { id: decoded(good), key: decoded(key) };
+  return {
+    PUT: (sending, caller) => answerProductDocument(which, sending, caller),
+    DELETE: async (_, caller) => asRow(await execute(deleteProductDocument, which, caller)),
+  };
 }
 
 /** Returns the decoded id. An id with invalid percent encoding is used as sent, and matches nothing. */
@@ -100,11 +120,28 @@ async function answerFor(
   return result.ok ? json(200, result.value) : refused(result);
 }
 
-/** Stores the file of a document. The response is the same as for a single row. */
+/** Stores the file of a document. */
 async function answerFile(id: string, { body, headers }: Sending, caller: Caller): Promise<Response> {
   const bytes = await readLimited(body, maxDocumentBytes, headers);
-  if (!bytes) return refusal(413, `Файл больше ${maxDocumentBytes / 1024 / 1024}\u00a0МБ`);
-  const result = await execute(putDocumentFile, { id, bytes }, caller);
+  return bytes ? asRow(await execute(putDocumentFile, { id, bytes }, caller)) : tooLarge(maxDocumentBytes);
+}
+
+/** Stores a document of a good. */
+async function answerProductDocument(
+  which: { id: string; key: string },
+  { body, headers, query }: Sending,
+  caller: Caller,
+): Promise<Response> {
+  const bytes = await readLimited(body, maxProductDocumentBytes, headers);
+  if (!bytes) return tooLarge(maxProductDocumentBytes);
+  const sent = { ...Object.fromEntries(query), ...which, bytes };
+  return asRow(await execute(putProductDocument, sent, caller));
+}
+
+const tooLarge = (most: number) => refusal(413, `Файл больше ${most / 1024 / 1024}\u00a0МБ`);
+
+/** Returns the response for a single document, the same as for a single row. */
+function asRow(result: Result<'created' | 'changed' | 'unchanged'>): Response {
   if (!result.ok) return refused(result);
   const counts = { created: 0, changed: 0, unchanged: 0, [result.value]: 1 };
   return json(200, { received: 1, ...counts, errors: [] });

@@ -1,4 +1,6 @@
+import { productDocumentKinds } from '#server/goods/documents/kinds.ts';
 import { inputSchema } from '#server/kernel/input-schema.ts';
+import { lowerFirst } from '#server/kernel/lower-first.ts';
 import type { JsonObject } from '../docs/json-schema.ts';
 import { type OneCEntity, oneCEntities } from './entities.ts';
 
@@ -58,6 +60,7 @@ export function oneCDocument(origin: string): JsonObject {
         oneCEntities.map((entity) => [`/1c/api/${entity.useCase.entity}`, pathOf(entity)]),
       ),
       '/1c/api/documents/{id}/file': filePath,
+      '/1c/api/products/{id}/documents/{key}': productDocumentPath,
     },
     components: {
       securitySchemes: { exchange: { type: 'http', scheme: 'basic', description: 'Учётная запись обмена' } },
@@ -108,6 +111,81 @@ const filePath: JsonObject = {
       415: refusal('Это не PDF'),
       503: refusal('Файл не удалось сохранить, повторите позже'),
     },
+  },
+};
+
+const goodAndKey: JsonObject[] = [
+  {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'Ид товара, как в обмене товарами',
+    schema: { type: 'string' },
+  },
+  {
+    name: 'key',
+    in: 'path',
+    required: true,
+    description: 'Ид документа в 1С: любой неизменный код до 100 знаков',
+    schema: { type: 'string', maxLength: 100 },
+  },
+];
+
+/** The parameters in the query of `put-product-document`, for this document and for the guide. */
+export const productDocumentFields: Record<string, JsonObject> = {
+  title: { type: 'string', maxLength: 200, description: 'Название, которое видит дилер' },
+  kind: {
+    enum: productDocumentKinds.map(({ value }) => value),
+    description: `${productDocumentKinds.map(({ value, label }) => `${value} – ${lowerFirst(label)}`).join(', ')}. Без него портал узнаёт вид по названию`,
+  },
+  valid_until: {
+    type: 'string',
+    description: 'Действует по этот день, 2026-12-24 или 24.12.2026; пусто – без срока',
+  },
+};
+
+const noGood = refusal('Нет товара с таким id');
+
+const productDocumentPath: JsonObject = {
+  put: {
+    operationId: 'put-product-document',
+    summary: 'Документ товара',
+    description:
+      'Сертификат, паспорт или инструкция: PDF или фото JPEG, PNG, WebP до 20\u00a0МБ. Документ получают все характеристики товара.',
+    parameters: [
+      ...goodAndKey,
+      ...Object.entries(productDocumentFields).map(([name, { description = '', ...schema }]) => ({
+        name,
+        in: 'query',
+        description,
+        schema,
+      })),
+    ],
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(
+        ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'].map((type) => [
+          type,
+          { schema: { type: 'string', format: 'binary' } },
+        ]),
+      ),
+    },
+    responses: {
+      200: answered('created, changed или unchanged – 1'),
+      400: refusal('Неверный параметр, или у товара уже 20 документов'),
+      ...notLetIn,
+      404: noGood,
+      413: refusal('Файл больше 20\u00a0МБ'),
+      415: refusal('Это не PDF и не фото'),
+      503: refusal('Файл не удалось сохранить, повторите позже'),
+    },
+  },
+  delete: {
+    operationId: 'delete-product-document',
+    summary: 'Убрать документ товара',
+    description: 'Убирает документ, переданный вызовом. Документы из обмена товарами и со стола не меняет.',
+    parameters: goodAndKey,
+    responses: { 200: answered('changed или unchanged – 1'), ...notLetIn, 404: noGood },
   },
 };
 

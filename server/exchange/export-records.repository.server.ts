@@ -107,13 +107,15 @@ export function openExportRecords(folder: string) {
      */
     addGood(good: GoodRecord, file: number, keys: { articulKey: string; inOffers: boolean }) {
       return orRefused(() => {
-        const row = (inOffers: boolean) =>
-          [good.id, file, Number(inOffers), keys.articulKey, good.articul, JSON.stringify(good)] as const;
-        if (add.good.run(...row(keys.inOffers)).changes > 0) return undefined;
+        const row = (added: GoodRecord, inOffers: boolean) =>
+          [good.id, file, Number(inOffers), keys.articulKey, good.articul, JSON.stringify(added)] as const;
+        if (add.good.run(...row(good, keys.inOffers)).changes > 0) return undefined;
         const before = find.good.get(good.id);
+        const replaced = before && placedGood(before);
         drop.good.run(good.id);
-        add.good.run(...row(keys.inOffers || before?.in_offers === 1));
-        return before && placedGood(before);
+        const added = good.variant ? withDocuments(good, replaced?.good.documents) : good;
+        add.good.run(...row(added, keys.inOffers || before?.in_offers === 1));
+        return replaced;
       });
     },
 
@@ -272,6 +274,13 @@ function sketchOf(row: Row): OfferSketch {
     barcodesInGoods: [],
     isInGoods: false,
   };
+}
+
+/** Returns a good with the documents that its other variants name (УТ 10.x). */
+function withDocuments(good: GoodRecord, others: GoodRecord['documents'] = []): GoodRecord {
+  const own = new Set(good.documents?.map(({ path }) => path));
+  const more = others.filter(({ path }) => !own.has(path));
+  return more.length === 0 ? good : { ...good, documents: [...more, ...(good.documents ?? [])] };
 }
 
 /** Returns an offer with the description that only its `Товар` contains. */

@@ -16,6 +16,7 @@ export async function recordImport(db: Kysely<Database>, report: ImportReport, n
     ['Склады', report.warehouses],
     ['Виды цен', report.priceTypes],
     ['Товары и их размеры', report.products],
+    ['Документы товаров', report.documents],
     ['Цены', report.prices],
     ['Остатки', report.stocks],
   ];

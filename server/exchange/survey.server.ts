@@ -250,6 +250,7 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
   const isRepeated = variant !== undefined && survey.records.addVariant(variant, file);
   if (isDescribed) {
     // By its own element or by its other variants: 1C may write hardly anything of a deleted one.
+    if (!variant.deleted) noteDocuments(survey, good);
     taken(survey.fates, file, 'goods');
     return;
   }
@@ -272,10 +273,14 @@ function noteRefused({ notes }: Survey, record: GoodRecord | OfferRecord): void 
   if (record.code !== codeOf(record)) note(notes, 'LONG_CODE', name);
 }
 
+/** Notes the documents of an offer, which are not imported. */
+function noteDocuments({ notes }: Survey, { name, id, documents = [] }: GoodRecord | OfferRecord): void {
+  for (const { path } of documents) note(notes, 'OFFER_DOCUMENTS', `${name || id}: ${path}`);
+}
+
 function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
   noteRefused(survey, offer);
-  for (const { path } of offer.documents ?? [])
-    note(survey.notes, 'OFFER_DOCUMENTS', `${offer.name || offer.id}: ${path}`);
+  noteDocuments(survey, offer);
   survey.looseStocks ||= offer.stocks?.some(isLoose) ?? false;
   const before = survey.records.addOffer(offer, file, { describes: describes(offer) });
   if (!before) return;

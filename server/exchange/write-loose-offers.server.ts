@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { copyDocuments } from '../goods/documents/repository.server.ts';
 import { foldArticul } from '../goods/fold.ts';
 import { thousands } from '../kernel/money.ts';
 import { analoguesOf } from './analogues.repository.server.ts';
@@ -92,7 +93,9 @@ export async function writeLooseOffers(
         return [];
       });
       const tally = await saveProducts(trx, existing, links, wanted, run);
-      await copyPictures(trx, await modelsOfNew(trx, wanted, existing, families));
+      const models = await modelsOfNew(trx, wanted, existing, families);
+      await copyPictures(trx, models);
+      await copyDocuments(trx, models);
       return { tally, notes };
     });
     addTally(all.tally, outcome.tally);
@@ -107,16 +110,16 @@ export async function writeLooseOffers(
   return all;
 }
 
-/** Maps new products to the products from which they were made, if these have pictures. */
+/** Maps new products to the products from which they were made. */
 async function modelsOfNew(
   trx: Kysely<Database>,
   wanted: WantedProduct[],
   existing: ReadonlyMap<string, ProductRow>,
   families: ReadonlyMap<string, ProductRow>,
 ): Promise<Map<number, number>> {
-  const made = wanted.flatMap(({ row: { external_id, family_id, picture } }) => {
+  const made = wanted.flatMap(({ row: { external_id, family_id } }) => {
     const model = families.get(family_id ?? '');
-    return model && picture !== '' && external_id && !existing.has(external_id)
+    return model && external_id && !existing.has(external_id)
       ? [{ external: external_id, model: model.id }]
       : [];
   });

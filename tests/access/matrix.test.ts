@@ -36,6 +36,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'put-shipments': exchanging,
   'put-documents': exchanging,
   'put-document-file': exchanging,
+  'put-product-document': exchanging,
+  'delete-product-document': exchanging,
   'sign-in': everybody,
   'identify-program': everybody,
   'sign-in-with-code': everybody,

@@ -36,17 +36,6 @@ export async function anyDocument(db: Kysely<Database>, productId: number, id: n
     .executeTakeFirst();
 }
 
-/** Changes a document. */
-export async function updateDocument(
-  db: Kysely<Database>,
-  id: number,
-  columns: Partial<
-    Pick<Database['product_documents'], 'kind' | 'title' | 'valid_until' | 'removed_at'> & { by_desk: number }
-  >,
-): Promise<void> {
-  await db.updateTable('product_documents').set(columns).where('id', '=', id).execute();
-}
-
 /** Notifies programs that the documents of a product have changed, and records the change in the history. */
 export async function documentsChanged(
   ctx: Context<Staff>,

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { mostProductDocuments } from '../../goods/documents/kinds.ts';
+import { changeDocument } from '../../goods/documents/repository.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import {
-  anyDocument,
-  documentsChanged,
-  heldDocuments,
-  updateDocument,
-} from './documents.repository.server.ts';
+import { anyDocument, documentsChanged, heldDocuments } from './documents.repository.server.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 
 /** Returns the refusal if a colleague or 1C has removed the document meanwhile. */
@@ -38,7 +34,7 @@ export const removeProductDocument = staffUseCase({
       });
     if (!removed && product.documents.length >= mostProductDocuments)
       return fail('BAD_INPUT', { message: 'Места для этого документа больше нет: удалите другой' });
-    await updateDocument(db, document, { removed_at: removed ? now : null });
+    await changeDocument(db, document, { removed_at: removed ? now : null });
     const change = removed ? { before: found.title, after: '' } : { before: '', after: found.title };
     await documentsChanged(ctx, { id, header: product.header }, change);
     log('product.document-removed', { product: id, by: actor.staffId, removed });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { productDocumentKinds } from '../../goods/documents/kinds.ts';
-import { productDocument } from '../../goods/documents/repository.server.ts';
+import { changeDocument, productDocument } from '../../goods/documents/repository.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { zComingDate, zId, zIfSent, zOptional, zRequiredLine, zText } from '../../kernel/fields.ts';
@@ -9,7 +9,7 @@ import { zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
-import { heldDocuments, updateDocument } from './documents.repository.server.ts';
+import { heldDocuments } from './documents.repository.server.ts';
 import { documentFormValues, documentWordings } from './product-documents.ts';
 import { noSuchDocument } from './remove-product-document.server.ts';
 
@@ -48,7 +48,7 @@ export const saveProductDocument = staffUseCase({
       wordings: documentWordings,
     } as const;
     return saveRecord(ctx, form, async ({ title, kind, valid_until }) => {
-      await updateDocument(db, id, {
+      await changeDocument(db, id, {
         title,
         kind: kindOf(kind) ?? 'other',
         valid_until: valid_until === '' ? null : isoDay(valid_until),

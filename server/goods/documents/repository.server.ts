@@ -124,6 +124,23 @@ export async function removeDocuments(
   await db.updateTable('product_documents').set({ removed_at: now }).where('id', 'in', ids).execute();
 }
 
+/** Copies the documents of 1C of a product (value) to new variants of the same good (keys). */
+export async function copyDocuments(
+  db: Kysely<Database>,
+  models: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (models.size === 0) return;
+  const rows = await documentRows(db, [...new Set(models.values())]);
+  for (const [id, model] of models) {
+    const own = rows.get(model)?.filter(({ source, removed_at }) => source !== null && removed_at === null);
+    await insertDocuments(
+      db,
+      id,
+      (own ?? []).map(({ id: _, product_id: __, removed_at: ___, ...row }) => ({ ...row, submission: null })),
+    );
+  }
+}
+
 /** Returns the stored file with these bytes, if a document of any product has it. */
 export async function fileWithHash(db: Kysely<Database>, hash: string) {
   return db
@@ -186,6 +203,7 @@ export async function insertDocuments(
   productId: number,
   documents: readonly NewDocument[],
 ): Promise<void> {
+  if (documents.length === 0) return;
   const last = await db
     .selectFrom('product_documents')
     .select((eb) => eb.fn.max('sort').as('sort'))
@@ -201,5 +219,5 @@ export async function insertDocuments(
 
 export type NewDocument = Pick<
   Insertable<Database['product_documents']>,
-  'kind' | 'title' | 'valid_until' | 'file' | 'size' | 'hash' | 'source' | 'submission'
+  'kind' | 'title' | 'valid_until' | 'file' | 'size' | 'hash' | 'source' | 'submission' | 'by_desk'
 >;

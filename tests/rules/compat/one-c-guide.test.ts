@@ -23,5 +23,6 @@ test('the OpenAPI document for 1C describes every call', () => {
   expect(Object.keys(paths as object)).toEqual([
     ...oneCEntities.map(({ useCase }) => `/1c/api/${useCase.entity}`),
     '/1c/api/documents/{id}/file',
+    '/1c/api/products/{id}/documents/{key}',
   ]);
 });
