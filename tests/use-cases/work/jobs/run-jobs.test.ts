@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { allJobs, periodicJobs } from '#server/portal/all-jobs.server.ts';
 import type { JobContext, JobHandler } from '#server/work/jobs/job-handler.ts';
 import { ensurePeriodicJobs, type Periodic } from '#server/work/jobs/periodic.server.ts';
 import { queueJobs } from '#server/work/jobs/repository.server.ts';
@@ -297,4 +298,9 @@ describe('jobs', () => {
     await Promise.all([1, 2, 3].map(() => runJobs(at(noon), [outside])));
     expect(sent.toSorted()).toEqual(Array.from({ length: 15 }, (_, i) => `${i}`).toSorted());
   });
+});
+
+test('the kind of each job fits into its column on MariaDB', () => {
+  const long = [...allJobs, ...periodicJobs].filter(({ kind }) => kind.length > 20);
+  expect(long.map(({ kind }) => kind)).toEqual([]);
 });
