@@ -126,7 +126,7 @@ const goodAndKey: JsonObject[] = [
     name: 'key',
     in: 'path',
     required: true,
-    description: 'Ид документа в 1С: любой неизменный код до 100 знаков',
+    description: 'Ид документа в 1С: любой неизменный код до 100\u00a0знаков',
     schema: { type: 'string', maxLength: 100 },
   },
 ];
@@ -172,7 +172,7 @@ const productDocumentPath: JsonObject = {
     },
     responses: {
       200: answered('created, changed или unchanged – 1'),
-      400: refusal('Неверный параметр, или у товара уже 20 документов'),
+      400: refusal('Неверный параметр, или у товара уже 20\u00a0документов'),
       ...notLetIn,
       404: noGood,
       413: refusal('Файл больше 20\u00a0МБ'),

@@ -19,7 +19,7 @@ export async function productsOfGood(db: Kysely<Database>, good: string): Promis
 
 /** Returns the refusal for a good that 1C has not sent. */
 export const noSuchGood = (id: string) =>
-  fail('NOT_FOUND', { message: `Нет товара с id ${id}. Сначала выгрузите товар` });
+  fail('NOT_FOUND', { message: `Нет товара с id ${id}. Сначала передайте товар из 1С` });
 
 type Change = { id: number; header: string; before: string; after: string };
 

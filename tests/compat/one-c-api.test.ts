@@ -166,3 +166,62 @@ describe('/1c/api/documents/{id}/file', () => {
     if (status === 405) expect(answer.allow).toBe('PUT');
   });
 });
+
+describe('/1c/api/products/{id}/documents/{key}', () => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: BodyInit,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await fetch(`${portal.origin}/1c/api/products/${path}`, {
+      method,
+      headers: { Authorization: basic('ut11', secret), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: response.status, allow: response.headers.get('Allow'), answer: await response.json() };
+  };
+  const path = `${encodeURIComponent('lamp/1')}/documents/${encodeURIComponent('РОСС RU/1')}`;
+  const query = `?${new URLSearchParams({ title: 'Сертификат', kind: 'certificate', valid_until: '2030-12-24' })}`;
+  const pdf = '%PDF-1.4 of a good';
+  const report = { received: 1, created: 0, changed: 0, unchanged: 0, errors: [] };
+
+  beforeAll(() => changeRows(portal.db, 'products', { id: 101 }, { external_id: 'lamp/1' }));
+
+  test('a document of a good is stored, found unchanged, and removed', async () => {
+    expect(await call('PUT', path + query, pdf)).toMatchObject({
+      status: 200,
+      answer: { ...report, created: 1 },
+    });
+    expect(await call('PUT', path + query, pdf)).toMatchObject({ answer: { ...report, unchanged: 1 } });
+    const row = await portal.db
+      .selectFrom('product_documents')
+      .select(['product_id', 'source', 'title', 'kind', 'valid_until'])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      ...{ product_id: 101, source: 'api:РОСС RU/1', title: 'Сертификат', kind: 'certificate' },
+      valid_until: '2030-12-24',
+    });
+    expect(await call('DELETE', path)).toMatchObject({ status: 200, answer: { ...report, changed: 1 } });
+    expect(await call('DELETE', path)).toMatchObject({ answer: { ...report, unchanged: 1 } });
+  });
+
+  test.each<[string, () => ReturnType<typeof call>, number]>([
+    ['a document without a login', () => call('PUT', path, pdf, { Authorization: '' }), 401],
+    ['a removal without a login', () => call('DELETE', path, undefined, { Authorization: '' }), 401],
+    ['a document of an unknown good', () => call('PUT', 'ghost/documents/1', pdf), 404],
+    ['a removal from an unknown good', () => call('DELETE', 'ghost/documents/1'), 404],
+    ['a document of an unknown kind', () => call('PUT', `${path}?kind=letter`, pdf), 400],
+    ['a text', () => call('PUT', path, 'текст'), 415],
+    ['a document that is too large', () => call('PUT', path, pdf + 'x'.repeat(20 * 1024 * 1024)), 413],
+    ['a document sent by POST', () => call('POST', path, pdf), 405],
+    ['a good without a document', () => call('PUT', 'lamp/documents/', pdf), 404],
+  ])('%s is refused', async (_, send, status) => {
+    const answer = await send();
+    expect(answer).toMatchObject({
+      status,
+      answer: { status: 'error', text: expect.stringMatching(/[а-я]/) },
+    });
+    if (status === 405) expect(answer.allow).toBe('PUT, DELETE');
+  });
+});

@@ -47,6 +47,7 @@ const length = 'Content-Length: 2000000000\r\n';
 const addresses: [line: string, sender: Sender, type: string, answer: RegExp][] = [
   ['POST /1c/api/contracts', 'exchange', json, /\{"status":"error","text":"Тело вызова больше 8/],
   ['PUT /1c/api/documents/1/file', 'exchange', '', /\{"status":"error","text":"Файл больше 10/],
+  ['PUT /1c/api/products/1/documents/1', 'exchange', '', /\{"status":"error","text":"Файл больше 20/],
   ['POST /1c/exchange?type=catalog&mode=file&filename=a.xml', 'exchange', '', /\r\n\r\nfailure\n/],
   [
     'POST /bitrix/admin/1c_exchange.php?type=sale&mode=file&filename=a.xml',

@@ -18,7 +18,9 @@ export const zYesOrNo = zIfSent(
 export const zDay = zIfSent(
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().replace(/T[\d:.Z+-]*$/, '') : value),
-    z.union([z.literal('').transform(() => null), zRuDate]),
+    z.union([z.literal('').transform(() => null), zRuDate], {
+      error: 'Укажите день: 2026-12-24 или 24.12.2026',
+    }),
   ),
 );
 
