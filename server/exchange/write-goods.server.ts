@@ -145,7 +145,7 @@ function picturedParts({ good, file, offers }: Part, { files }: Survey): Picture
   return [{ id, isOffer: false, name, pictures, except, isPart: false }, ...ofOffers];
 }
 
-/** Returns a good with its documents; none if the export does not tell its documents. */
+/** Returns a good with its documents; nothing if an export of changes mentions none. */
 function documentedParts({ good, file }: Part, { files, fullCatalogues }: Survey): Documented[] {
   const from = files[file]?.file;
   const { id, name, documents } = good;

@@ -95,7 +95,7 @@ export const putProductDocument = exchangeUseCase({
             id: each.id,
             header: products.get(each.id)!,
             before: each.isNew ? '' : each.title,
-            after: each.isNew ? each.title : `${each.title}, заменён`,
+            after: each.isNew ? each.title : `${each.title}, изменён`,
           })),
         );
         if (changed.length === 0) return ok('unchanged' as const);
