@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveProductDocument } from '#server/desk/goods/save-product-document.server.ts';
 import { outcomeOf } from '#server/exchange/door/parts/outcome.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
@@ -29,6 +29,7 @@ beforeEach(async () => {
   uploads = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
   await emptyPortal(portal.db);
 });
+afterEach(() => rmSync(uploads, { recursive: true }));
 afterAll(() => portal.drop());
 
 const requisites = (...rows: [name: string, value: string][]) =>
@@ -331,5 +332,4 @@ describe('variants', () => {
 test('an import without a store leaves out the documents and reports this', async () => {
   const report = await importFiles(portal.db, exported(files('a.pdf'), { 'a.pdf': pdfOf('a') }));
   expect(counts(report)).toEqual({ PICTURES_LEFT: 1 });
-  rmSync(uploads, { recursive: true });
 });
