@@ -269,7 +269,7 @@ describe('a document', () => {
   test('keeps the title, the kind and the validity that staff have set, even when it is renamed', async () => {
     const { id, product_id } = await rename();
     const words = { title: 'Сертификат до 2030', kind: 'certificate', valid_until: '01.02.2030' };
-    await testContext(portal.db, staff).does(saveProductDocument, { id: product_id, document: id, ...words });
+    await testContext(portal.db, staff).does(saveProductDocument, { id, ...words });
     const changes = await notesOfChanges();
     await imported(exported(files('old.pdf'), { 'old.pdf': pdfOf('a') }));
     expect(await notesOfChanges()).toBe(changes);

@@ -80,7 +80,7 @@ test('title, kind and validity that staff have set stay', async () => {
   await put();
   const [first] = await rows();
   const words = { title: 'Со стола', kind: 'passport', valid_until: '' };
-  await fresh.as(staff).does(saveProductDocument, { id: 101, document: first!.id, ...words });
+  await fresh.as(staff).does(saveProductDocument, { id: first!.id, ...words });
   expect(await put({ title: 'Из 1С', kind: 'manual' })).toEqual({ ok: true, value: 'changed' });
   expect(await rows()).toMatchObject([
     { title: 'Со стола', kind: 'passport' },
