@@ -267,7 +267,7 @@ describe('a document', () => {
   });
 
   test('keeps the title, the kind and the validity that staff have set, even when it is renamed', async () => {
-    const { id, product_id } = await rename();
+    const { id } = await rename();
     const words = { title: 'Сертификат до 2030', kind: 'certificate', valid_until: '01.02.2030' };
     await testContext(portal.db, staff).does(saveProductDocument, { id, ...words });
     const changes = await notesOfChanges();
