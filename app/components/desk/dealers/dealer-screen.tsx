@@ -205,7 +205,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
         </table>
       </Part>
       {(documents.length > 0 || number !== '') && (
-        <DeskDocuments documents={documents}>
+        <DeskDocuments documents={documents} none="Документа с таким номером нет. Введите номер целиком.">
           <form className="desk-part-find" method="get" action={`${deskDealer(id)}#documents`} role="search">
             <FilterSearch name="document" label="Номер документа" value={number} most={50} />
             <button type="submit" className="btn btn-sm">

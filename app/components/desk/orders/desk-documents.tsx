@@ -5,12 +5,14 @@ import { deskDocumentFile } from '../desk-hrefs.ts';
 
 type Props = {
   documents: { id: number; title: string; amount: number | null; hasFile: boolean; isWithdrawn: boolean }[];
-  /** Shown beside the heading, such as a search. */
+  /** Shown beside the heading, such as a link. */
   children?: ReactNode;
+  /** Shown instead of documents that were searched for and not found. */
+  none?: string;
 };
 
 /** 1C documents, the latest first; nothing when there are none. */
-export function DeskDocuments({ documents, children }: Props) {
+export function DeskDocuments({ documents, children, none }: Props) {
   if (documents.length === 0 && !children) return null;
   return (
     <section className="card desk-part no-print" aria-labelledby="documents">
@@ -18,9 +20,7 @@ export function DeskDocuments({ documents, children }: Props) {
         <h2 id="documents">Документы</h2>
         {children}
       </div>
-      {documents.length === 0 && (
-        <p className="quiet desk-none">Документа с таким номером нет. Введите номер целиком.</p>
-      )}
+      {documents.length === 0 && none && <p className="quiet desk-none">{none}</p>}
       <ol className="desk-plain desk-papers">
         {documents.map(({ id, title, amount, hasFile, isWithdrawn }) => (
           <li key={id}>

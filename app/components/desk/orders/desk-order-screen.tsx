@@ -52,7 +52,6 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
         <a className="btn btn-sm" href={deskOrderDeed(id, 'picking')}>
           Лист подбора
         </a>
-        {goodsDocuments && <GoodsDocumentsLink order={deskOrder(id)} />}
         <a className="btn btn-sm" href={deskChat(order.accountId, number)}>
           Написать в чат
         </a>
@@ -139,7 +138,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
         <OrderNotes key={order.notes.length} order={order} refusal={refusal} />
         <OrderEvents createdAt={createdAt} placedBy={order.placedBy} events={order.events} />
       </div>
-      <DeskDocuments documents={documents} />
+      <DeskDocuments documents={documents}>
+        {goodsDocuments && <GoodsDocumentsLink order={deskOrder(id)} />}
+      </DeskDocuments>
       <OrderPasses passes={order.passes} />
     </>
   );

@@ -1,9 +1,9 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 
-/** A link to the archive of the documents of an order's goods; `order` is the address of the order's screen. */
+/** A link in the documents of an order to the archive of the documents of an order's goods; `order` is the address of the order's screen. */
 export function GoodsDocumentsLink({ order }: { order: string }) {
   return (
-    <a className="btn btn-sm file-link" href={`${order}/goods-documents.zip`} download>
+    <a className="btn btn-sm btn-quiet" href={`${order}/goods-documents.zip`} download>
       <Icon name="download" />
       Документы на товары (.zip)
     </a>

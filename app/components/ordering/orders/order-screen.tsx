@@ -15,7 +15,6 @@ import { ruDateOf } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
 import type { BillOffer } from '#server/papers/bills/bill.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
-import { GoodsDocumentsLink } from './goods-documents-link.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -50,7 +49,6 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         <PriceSwitch />
         <PrintButton />
         <FileLinks screen={orderPath(order.id)} what={`заказ ${number}`} className="btn btn-sm file-link" />
-        {order.goodsDocuments && <GoodsDocumentsLink order={orderPath(order.id)} />}
         {mayOrder && (
           <a className="btn btn-sm" href={`/cabinet/chat?order=${number}`}>
             Спросить о заказе
@@ -63,7 +61,12 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         <OrderFacts order={order} />
       </div>
       <OrderChanges order={order} />
-      <OrderDocuments order={order.id} documents={order.documents} bill={order.bill} />
+      <OrderDocuments
+        order={order.id}
+        documents={order.documents}
+        bill={order.bill}
+        ofGoods={order.goodsDocuments}
+      />
       <div className="card">
         {mayOrder ? (
           <form method="post" action={orderPath(order.id)} id="goods" ref={goods.ref}>

@@ -3,6 +3,8 @@ import { roubles } from '#server/kernel/money.ts';
 import type { BillOffer } from '#server/papers/bills/bill.ts';
 import { documentKindNames, documentTitle } from '#server/papers/documents/document-kinds.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
+import { GoodsDocumentsLink } from '../../ordering/orders/goods-documents-link.tsx';
+import { orderPath } from '../../ordering/orders/order-query.ts';
 import { OrderBill } from '../bills/order-bill.tsx';
 import { archivePath } from './document-query.ts';
 import { DocumentFile } from './document-table.tsx';
@@ -12,11 +14,13 @@ type Props = {
   documents: ListedDocument[];
   /** Undefined when the reader cannot get a bill of this order. */
   bill: BillOffer | undefined;
+  /** True if its goods have documents. */
+  ofGoods: boolean;
 };
 
-/** The documents of an order by kind, on its page, and the button for its bill; nothing when it has neither. */
-export function OrderDocuments({ order, documents, bill }: Props) {
-  if (documents.length === 0 && !bill) return null;
+/** The documents of an order by kind, on its page, and the buttons for its bill and for the documents of its goods. */
+export function OrderDocuments({ order, documents, bill, ofGoods }: Props) {
+  if (documents.length === 0 && !bill && !ofGoods) return null;
   const byKind = documentKindNames.flatMap((kind) => documents.filter((each) => each.kind === kind));
   const ready = documents.filter(({ file }) => file === 'ready');
   return (
@@ -35,6 +39,7 @@ export function OrderDocuments({ order, documents, bill }: Props) {
       )}
       <div className="form-acts mt-3">
         {bill && <OrderBill order={order} {...bill} />}
+        {ofGoods && <GoodsDocumentsLink order={orderPath(order)} />}
         {ready.length > 1 && (
           <a
             className="btn btn-sm btn-quiet"
