@@ -23,7 +23,9 @@ const document = (id: number, kind: ListedDocument['kind'], file: ListedDocument
 describe('the documents of an order', () => {
   test('an order lists its documents by kind, with an archive of the available files', () => {
     const documents = [document(3, 'certificate'), document(2, 'upd', 'none'), document(1, 'invoice')];
-    const html = renderToStaticMarkup(<OrderDocuments order={7} ofGoods={false} documents={documents} bill={undefined} />);
+    const html = renderToStaticMarkup(
+      <OrderDocuments order={7} ofGoods={false} documents={documents} bill={undefined} />,
+    );
     expect([...html.matchAll(/<li>([^<]+)/g)].map(([, title]) => title?.trim())).toEqual([
       'Счёт УТ-1 от 01.07.2026',
       'УПД УТ-2 от 01.07.2026',
@@ -35,11 +37,15 @@ describe('the documents of an order', () => {
 
   test('an order shows the button for a bill or the reason why no bill can be made', () => {
     const shown = (missing: string) =>
-      renderToStaticMarkup(<OrderDocuments order={7} ofGoods={false} documents={[]} bill={{ missing, isMade: false }} />);
+      renderToStaticMarkup(
+        <OrderDocuments order={7} ofGoods={false} documents={[]} bill={{ missing, isMade: false }} />,
+      );
     expect(shown('')).toContain('<form method="post" action="/cabinet/orders/7/bill" data-reload="true">');
     expect(shown('БИК')).not.toContain('<form');
     expect(text(shown('БИК'))).toContain('поставщик не указал реквизиты (БИК)');
-    expect(renderToStaticMarkup(<OrderDocuments order={7} ofGoods={false} documents={[]} bill={undefined} />)).toBe('');
+    expect(
+      renderToStaticMarkup(<OrderDocuments order={7} ofGoods={false} documents={[]} bill={undefined} />),
+    ).toBe('');
   });
 });
 
