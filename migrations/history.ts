@@ -5,6 +5,7 @@ import * as sumsOf1c from './0003-sums-of-1c.ts';
 import * as barcodesAndGroups from './0004-barcodes-and-groups.ts';
 import * as contragentsOf1c from './0005-contragents-of-1c.ts';
 import * as productDocuments from './0006-product-documents.ts';
+import * as elementsOf1c from './0007-elements-of-1c.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-barcodes-and-groups': barcodesAndGroups,
   '0005-contragents-of-1c': contragentsOf1c,
   '0006-product-documents': productDocuments,
+  '0007-elements-of-1c': elementsOf1c,
 };

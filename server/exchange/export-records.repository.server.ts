@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { isScratchRefused, openScratch } from '../db/scratch.server.ts';
+import type { ProductState } from '../goods/changed-goods.repository.server.ts';
+import { recordAgain } from './commerceml/read-records.server.ts';
 import type { GoodRecord, OfferRecord } from './commerceml/records.ts';
+import type { Place, Seen } from './commerceml/seen.ts';
 import { ImportRefused } from './refused.ts';
 import { isValue, tellsApart } from './trade-rules.ts';
 
@@ -18,6 +21,16 @@ export type OfferSketch = Omit<OfferRecord, 'kind' | 'goodId' | 'prices' | 'stoc
 type PlacedGood = { good: GoodRecord; file: number };
 export type PlacedOffer = OfferRecord & { file: number };
 
+/**
+ * A good or an offer as stored. `seen`: it was skipped, because its raw text is known; `read` then reads it from its
+ * file.
+ */
+export type StoredGood = { id: string; file: number; seen: Seen | undefined; read: () => GoodRecord };
+export type StoredOffer = { id: string; file: number; seen: Seen | undefined; read: () => PlacedOffer };
+
+/** Returns the bytes of a file at this place. */
+export type ReadBytes = (file: number, place: Place) => Buffer;
+
 /** The goods and offers of an export, stored outside memory. Whoever opens them must close them. */
 export type ExportRecords = ReturnType<typeof openExportRecords>;
 
@@ -26,20 +39,24 @@ export type ExportRecords = ReturnType<typeof openExportRecords>;
 const tables = `
   create table goods (
     place integer primary key, id text not null unique, file integer not null, in_offers integer not null,
-    articul_key text not null, articul text not null, record text not null
+    articul_key text not null, articul text not null, record text not null, settled text
   );
   create table variants (
     place integer primary key, id text not null unique, good_id text not null, file integer not null, record text not null
   );
   create index variants_of_good on variants (good_id);
-  create table offers (place integer primary key, file integer not null, record text not null);
+  create table offers (place integer primary key, file integer not null, id text not null, record text not null);
   create index offers_of_file on offers (file, place);
+  create index offers_of_id on offers (id);
   create table described (
     number integer primary key, id text not null unique, good_id text not null, place integer not null,
-    priced integer not null, worded integer not null, is_good integer not null default 0
+    priced integer not null, worded integer not null, is_good integer not null default 0, settled text
   );
   create index described_of_good on described (good_id);
 `;
+
+/** The state of a product after a good or an offer was imported, and of a good what to store if its offer fits. */
+export type Settled = ProductState & { seen?: Pick<Seen, 'hash' | 'facts'> };
 
 /** Records per page when the caller does not give a number. */
 const page = 500;
@@ -49,13 +66,13 @@ const page = 500;
  * would take 75 MB, and reading them from XML again takes longer than the rest of the import. Throws ImportRefused
  * when the disk is full or not writable.
  */
-export function openExportRecords(folder: string) {
+export function openExportRecords(folder: string, bytesAt: ReadBytes) {
   const scratch = orRefused(() => openScratch(folder, tables));
   const statement = (text: string) => scratch.prepare<unknown[], Record<string, unknown>>(text);
   const add = {
-    good: statement('insert into goods values (null, ?, ?, ?, ?, ?, ?) on conflict do nothing'),
+    good: statement('insert into goods values (null, ?, ?, ?, ?, ?, ?, null) on conflict do nothing'),
     variant: statement('insert into variants values (null, ?, ?, ?, ?) on conflict do nothing'),
-    offer: statement('insert into offers values (null, ?, ?)'),
+    offer: statement('insert into offers values (null, ?, ?, ?)'),
     described: statement(
       'insert into described (id, good_id, place, priced, worded) values (?, ?, ?, ?, ?) on conflict do nothing',
     ),
@@ -70,14 +87,14 @@ export function openExportRecords(folder: string) {
   };
   const find = {
     good: statement('select file, in_offers, record from goods where id = ?'),
-    goods: statement('select place, file, record from goods where place > ? order by place limit ?'),
+    goods: statement('select place, id, file, record from goods where place > ? order by place limit ?'),
     variant: statement('select file, record from variants where id = ?'),
     variants: statement('select file, record from variants where good_id = ? order by place'),
     hasGood: statement('select in_offers from goods where id = ?'),
     described: statement('select place, is_good from described where id = ?'),
     offer: statement('select file, record from offers where place = ?'),
     offers: statement(
-      'select place, file, record from offers where file = ? and place > ? order by place limit ?',
+      'select place, id, file, record from offers where file = ? and place > ? order by place limit ?',
     ),
     ofGood: statement(`
       select offers.file, offers.record from described join offers on offers.place = described.place
@@ -96,8 +113,42 @@ export function openExportRecords(folder: string) {
     sharedArticuls: statement(`
       select max(articul) as articul from goods where articul_key <> ''
       group by articul_key having count(*) > 1`),
+    alone: statement('select id from offers where id = ? limit 2'),
+    offersOfGood: statement(`
+      select described.id, offers.record from described join offers on offers.place = described.place
+      where good_id = ? limit 2`),
+    settledGood: statement('select settled from goods where id = ?'),
+    settledOffer: statement('select settled from described where id = ?'),
     someGood: statement('select 1 from goods limit 1'),
     someDescribed: statement('select 1 from described limit 1'),
+  };
+
+  const settle = {
+    good: statement('update goods set settled = ? where id = ?'),
+    offer: statement('update described set settled = ? where id = ?'),
+  };
+
+  type Row = Record<string, unknown>;
+  const recordOf = <T>(row: Row): T => {
+    const record = JSON.parse(String(row.record)) as T | { seen: Seen; place: Place };
+    if (typeof record !== 'object' || record === null || !('seen' in record)) return record as T;
+    return recordAgain(record.seen, bytesAt(Number(row.file), record.place), record.place) as T;
+  };
+  const seenOf = ({ record }: Row): Seen | undefined => {
+    const text = String(record);
+    return text.startsWith('{"seen"') ? (JSON.parse(text) as { seen: Seen }).seen : undefined;
+  };
+  const placedGood = (row: Row): PlacedGood => ({ good: recordOf<GoodRecord>(row), file: Number(row.file) });
+  const placedOffer = (row: Row): PlacedOffer => ({ ...recordOf<OfferRecord>(row), file: Number(row.file) });
+  const sketchOf = (row: Row): OfferSketch => {
+    const { kind: _, goodId: __, prices: ___, stocks: ____, ...offer } = placedOffer(row);
+    return {
+      ...offer,
+      traits: offer.traits.filter(tellsApart),
+      values: offer.values.filter(({ value }) => isValue(value)),
+      barcodesInGoods: [],
+      isInGoods: false,
+    };
   };
 
   return {
@@ -105,15 +156,21 @@ export function openExportRecords(folder: string) {
      * Adds a good. Of two records with the same id, the later one counts; returns the replaced record, if any.
      * `inOffers`: the good comes from a list of offers (exports without `Каталог`).
      */
-    addGood(good: GoodRecord, file: number, keys: { articulKey: string; inOffers: boolean }) {
+    addGood(
+      good: { id: string; articul: string; record: GoodRecord | { seen: Seen; place: Place } },
+      file: number,
+      keys: { articulKey: string; inOffers: boolean },
+    ) {
       return orRefused(() => {
-        const row = (added: GoodRecord, inOffers: boolean) =>
+        const { record } = good;
+        const row = (added: typeof record, inOffers: boolean) =>
           [good.id, file, Number(inOffers), keys.articulKey, good.articul, JSON.stringify(added)] as const;
-        if (add.good.run(...row(good, keys.inOffers)).changes > 0) return undefined;
+        if (add.good.run(...row(record, keys.inOffers)).changes > 0) return undefined;
         const before = find.good.get(good.id);
         const replaced = before && placedGood(before);
         drop.good.run(good.id);
-        const added = good.variant ? withDocuments(good, replaced?.good.documents) : good;
+        const isVariant = !('seen' in record) && record.variant;
+        const added = isVariant ? withDocuments(record, replaced?.good.documents) : record;
         add.good.run(...row(added, keys.inOffers || before?.in_offers === 1));
         return replaced;
       });
@@ -133,16 +190,18 @@ export function openExportRecords(folder: string) {
 
     /**
      * Adds an offer. Of two records that describe the same id, the later one counts; returns the replaced record, if
-     * any. `describes`: the record contains more than prices and stocks.
+     * any. `describes`: the record contains more than prices and stocks. `hasMarket`: it has a price or a stock.
      */
-    addOffer(offer: OfferRecord, file: number, { describes }: { describes: boolean }) {
+    addOffer(
+      offer: { id: string; goodId: string; record: OfferRecord | { seen: Seen; place: Place } },
+      file: number,
+      { describes, hasMarket, isWorded }: { describes: boolean; hasMarket: boolean; isWorded: boolean },
+    ) {
       return orRefused(() => {
-        const place = Number(add.offer.run(file, JSON.stringify(offer)).lastInsertRowid);
+        const place = Number(add.offer.run(file, offer.id, JSON.stringify(offer.record)).lastInsertRowid);
         if (!describes) return undefined;
-        const priced = Number(
-          !offer.id.includes('#') && Boolean(offer.prices?.length || offer.stocks?.length),
-        );
-        const worded = Number(offer.values.some(({ value }) => isValue(value)));
+        const priced = Number(!offer.id.includes('#') && hasMarket);
+        const worded = Number(isWorded);
         if (add.described.run(offer.id, offer.goodId, place, priced, worded).changes > 0) return undefined;
         const known = find.described.get(offer.id)?.place;
         const before = find.offer.get(known);
@@ -165,15 +224,50 @@ export function openExportRecords(folder: string) {
     },
 
     /** Yields the goods in their order, at most `limit` at a time. */
-    async *goods(limit = page): AsyncGenerator<PlacedGood[]> {
+    async *goods(limit = page): AsyncGenerator<StoredGood[]> {
       for await (const rows of pages((after) => find.goods.all(after, limit), 'place'))
-        yield rows.map(placedGood);
+        yield rows.map((row) => ({
+          ...{ id: String(row.id), file: Number(row.file), seen: seenOf(row) },
+          read: () => recordOf<GoodRecord>(row),
+        }));
     },
 
     /** Yields all offers of a file in their order, at most `limit` at a time. */
-    async *offers(file: number, limit = page): AsyncGenerator<PlacedOffer[]> {
+    async *offers(file: number, limit = page): AsyncGenerator<StoredOffer[]> {
       for await (const rows of pages((after) => find.offers.all(file, after, limit), 'place'))
-        yield rows.map(placedOffer);
+        yield rows.map((row) => ({
+          id: String(row.id),
+          file,
+          seen: seenOf(row),
+          read: () => placedOffer(row),
+        }));
+    },
+
+    /** Returns whether the export has one record of this offer only. */
+    hasOneRecord: (id: string): boolean => find.alone.all(id).length === 1,
+
+    /**
+     * Returns the hash of the raw text of a good's only offer; '' if it has none, undefined if it has others or the offer
+     * was read.
+     */
+    onlyOfferOf(good: string): string | undefined {
+      const [only, other] = find.offersOfGood.all(good);
+      if (find.variants.get(good) || other) return undefined;
+      return only ? seenOf(only)?.hash : '';
+    },
+
+    /** Returns the only offer of a good, if it was skipped. */
+    onlyOffer(good: string): Seen | undefined {
+      const [only, other] = find.offersOfGood.all(good);
+      return only && !other ? seenOf(only) : undefined;
+    },
+
+    /** Stores the state in which a good or an offer was imported, and returns it. */
+    settle: (kind: 'good' | 'offer', id: string, settled: Settled) =>
+      settle[kind].run(JSON.stringify(settled), id),
+    settled(kind: 'good' | 'offer', id: string): Settled | undefined {
+      const row = (kind === 'good' ? find.settledGood : find.settledOffer).get(id);
+      return row?.settled ? (JSON.parse(String(row.settled)) as Settled) : undefined;
     },
 
     /** Yields the offers that have values of properties. */
@@ -253,27 +347,6 @@ function orRefused<T>(work: () => T): T {
     if (!isScratchRefused(error)) throw error;
     throw new ImportRefused('На диске портала нет места или права записи, чтобы прочитать выгрузку');
   }
-}
-
-const placedGood = ({ file, record }: Row): PlacedGood => ({
-  good: JSON.parse(String(record)) as GoodRecord,
-  file: Number(file),
-});
-
-const placedOffer = ({ file, record }: Row): PlacedOffer => ({
-  ...(JSON.parse(String(record)) as OfferRecord),
-  file: Number(file),
-});
-
-function sketchOf(row: Row): OfferSketch {
-  const { kind: _, goodId: __, prices: ___, stocks: ____, ...offer } = placedOffer(row);
-  return {
-    ...offer,
-    traits: offer.traits.filter(tellsApart),
-    values: offer.values.filter(({ value }) => isValue(value)),
-    barcodesInGoods: [],
-    isInGoods: false,
-  };
 }
 
 /** Returns a good with the documents that its other variants name (УТ 10.x). */

@@ -25,6 +25,7 @@ import { ImportRefused } from './refused.ts';
 import type { ImportReport } from './report.ts';
 import { refillRetailPrices } from './retail-prices.server.ts';
 import { settleParams } from './settle-params.server.ts';
+import { contextOf, type ImportContext, keepContext, runsIn, seenIn } from './settled.repository.server.ts';
 import { soldWithoutPrice } from './stocks.repository.server.ts';
 import { type Survey, surveyFiles } from './survey.server.ts';
 import { addTally, newTally } from './tally.ts';
@@ -49,6 +50,7 @@ export type ImportOptions = Pace & {
   uploads?: FileStore;
   session?: number;
   scratch?: string;
+  readsAll?: boolean;
   by?: Partial<Context<Exchange>>;
 };
 
@@ -67,12 +69,14 @@ export async function importFiles(
   now: number,
   options: ImportOptions = {},
 ): Promise<Result<ImportReport>> {
-  return withSurvey(files, options, 'В базе ничего не изменено.', async (survey) => {
+  return withSurvey(db, files, options, 'В базе ничего не изменено.', async (survey) => {
     const written = await oneAtATime(db, 'import:1c', (signal) =>
       orRefusal(
         () =>
           entered(db, survey, now, endingWith(signal, options), (run) =>
-            writeAll(db, survey, options.withdraw ?? 'few', run, options.by),
+            withFitting(db, survey, files, options, (fitting, context) =>
+              writeAll(db, fitting, context, options.withdraw ?? 'few', run, options.by),
+            ),
           ),
         'Записанное до этого остаётся, повторная загрузка запишет остальное.',
       ),
@@ -86,17 +90,57 @@ export async function importFiles(
  * file.
  */
 async function withSurvey<T>(
+  db: Kysely<Database>,
   files: ExchangeFile[],
-  options: Pace & { scratch?: string },
+  options: ReadOptions,
   consequence: string,
   work: (survey: Survey) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const survey = await orRefusal(() => surveyFiles(files, options.scratch ?? tmpdir(), options), consequence);
+  const survey = await orRefusal(() => surveyed(db, files, options), consequence);
   if (!survey.ok) return survey;
   try {
     return await work(survey.value);
   } finally {
     survey.value.records.close();
+  }
+}
+
+type ReadOptions = Pace & Pick<ImportOptions, 'scratch' | 'readsAll'>;
+
+/** `runs`: only elements that these imports have stored are skipped. */
+function surveyed(
+  db: Kysely<Database>,
+  files: ExchangeFile[],
+  options: ReadOptions,
+  runs?: ReadonlySet<number>,
+): Promise<Survey> {
+  return surveyFiles(
+    files,
+    options.scratch ?? tmpdir(),
+    options,
+    options.readsAll ? undefined : seenIn(db, runs),
+  );
+}
+
+/**
+ * Runs `work` with a survey whose skipped elements were all stored in the context of this import: reads the files once
+ * more when a dictionary has changed since.
+ */
+async function withFitting<T>(
+  db: Kysely<Database>,
+  survey: Survey,
+  files: ExchangeFile[],
+  options: ReadOptions,
+  work: (survey: Survey, context: ImportContext) => Promise<T>,
+): Promise<T> {
+  const context = await contextOf(db, survey);
+  const runs = await runsIn(db, survey.runs, context);
+  if (runs.size === survey.runs.size) return work(survey, context);
+  const again = await surveyed(db, files, options, runs);
+  try {
+    return await work(again, context);
+  } finally {
+    again.records.close();
   }
 }
 
@@ -124,7 +168,7 @@ export async function withdrawVanished(
   now: number,
   { arrived, ...options }: Omit<ImportOptions, 'session'> & { arrived: Arrived },
 ): Promise<Result<{ removed: number; held: Held | undefined }>> {
-  return withSurvey(files, options, 'С продажи ничего не снято.', async (survey) => {
+  return withSurvey(db, files, options, 'С продажи ничего не снято.', async (survey) => {
     const done = await oneAtATime(db, 'import:1c', (signal) =>
       orRefusal(
         () =>
@@ -184,6 +228,7 @@ const nobody = { actor: folderSource, origin: '', log: () => {}, withinTransacti
 async function writeAll(
   db: Kysely<Database>,
   survey: Survey,
+  context: ImportContext,
   withdraw: Withdraw,
   run: Run,
   by: ImportOptions['by'],
@@ -194,13 +239,16 @@ async function writeAll(
   const { tallies, known, learned } = await writeDictionaries(db, survey, now);
   const specs = await refreshWords(db, survey, known, now);
   const words = await loadWords(db, now);
-  const goods = await writeGoods(db, survey, { specs, known, words }, run);
-  const loose = await writeLooseOffers(db, survey, { specs, words }, run);
+  const start = await contextOf(db, survey);
+  const skips = start.whole === context.whole;
+  const goods = await writeGoods(db, survey, { specs, known, words, skips }, run);
+  const loose = await writeLooseOffers(db, survey, { specs, words, skips }, run);
   if (survey.records.hasSome()) await settleParams(db, known, now);
   const waiting = await filesWaiting(survey, known, goods.waiting);
-  const offers = await writeOffers(db, survey, known, run);
+  const offers = await writeOffers(db, survey, { known, skips }, run);
   await refillRetailPrices(db, retail, run);
   const vanished = await disableVanished(db, survey, withdraw, run);
+  await keepContext(db, survey, run, start, specs);
   const ctx = { ...nobody, ...by, db, now } as Context<Exchange>;
   const contragents = noContragents();
   for (const { file, contragents: count } of survey.files)

@@ -40,8 +40,8 @@ export type WantedProduct = {
 };
 
 /**
- * Writes new and changed products with their parameters, and notifies the read models. Returns the counts; a product
- * that is only enabled or disabled counts as `returned` or `removed`.
+ * Writes new and changed products with their parameters, and notifies the read models. Returns the counts, and the
+ * external ids of what has changed; a product that is only enabled or disabled counts as `returned` or `removed`.
  */
 export async function saveProducts(
   trx: Kysely<Database>,
@@ -49,11 +49,12 @@ export async function saveProducts(
   oldLinks: ReadonlyMap<number, Link[]>,
   wanted: WantedProduct[],
   run: Run,
-): Promise<Tally> {
+): Promise<{ tally: Tally; changed: ReadonlySet<string> }> {
   const tally = newTally();
   const rows: ProductRow[] = [];
   const links = new Map<number, Link[]>();
   const changedIds: number[] = [];
+  const changed = new Set<string>();
   const named: number[] = [];
   const days = new Map<number, string>();
   const oldDays = await arrivalsOf(
@@ -93,7 +94,11 @@ export async function saveProducts(
     const moves = each.nodes !== undefined && !sameIds(each.nodes, oldNodes.get(id) ?? []);
     if (moves) nodes.set(id, each.nodes ?? []);
     const hasChanged = rowDiffers || linksDiffer || moves || coded?.differ;
-    if (hasChanged) changedIds.push(id);
+    // Which element names a barcode decides what the next import does with it (settled.repository.server.ts).
+    if (hasChanged || coded?.rows) {
+      changedIds.push(id);
+      changed.add(each.row.external_id ?? '');
+    }
     if (arrival !== undefined && arrival !== (oldDays.get(id) ?? '')) days.set(id, arrival);
     if (references !== undefined && !sameTexts(references, oldAnalogues.get(id) ?? []))
       analogues.set(id, references);
@@ -118,7 +123,7 @@ export async function saveProducts(
     run,
   );
   if (changedIds.length > 0) await markProductsChanged(trx, changedIds, run.now);
-  return tally;
+  return { tally, changed };
 }
 
 /**

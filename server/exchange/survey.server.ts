@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import { foldArticul } from '../goods/fold.ts';
 import {
   type Counts,
@@ -18,10 +19,12 @@ import type {
   PackageRecord,
   PriceTypeRecord,
   PropertyRecord,
+  SeenRecord,
   StockText,
   UnitRecord,
   WarehouseRecord,
 } from './commerceml/records.ts';
+import type { FindSeen, Place } from './commerceml/seen.ts';
 import { detached } from './detached.ts';
 import { type ExportRecords, openExportRecords } from './export-records.repository.server.ts';
 import type { ExchangeFile } from './folder.server.ts';
@@ -63,6 +66,10 @@ export type Survey = {
   records: ExportRecords;
   /** Whether some stock is given without a warehouse. */
   looseStocks: boolean;
+  /** The runs that have stored the elements that were skipped (settled.repository.server.ts). */
+  runs: Set<number>;
+  /** Whether a property came after a good, which then was read without its values. Nothing is skipped then. */
+  areWordsLate: boolean;
   /** Property id → whether every value in the goods is a number; absent when no good has a value. */
   numeric: Map<string, boolean>;
   /** The catalogues whose goods (or offers) the export lists completely: their other products are no longer sold. */
@@ -77,20 +84,41 @@ export type Survey = {
 type Package = PackageRecord & { records: number; describing: number };
 
 /**
- * Reads all files to their end and writes nothing into the portal. `folder`: for the records of the export. Throws
- * ImportRefused when a file is broken or unreadable.
+ * Reads all files to their end and writes nothing into the portal. `folder`: for the records of the export. `find`: finds
+ * elements that need not be read. Throws ImportRefused when a file is broken or unreadable.
  */
-export async function surveyFiles(files: ExchangeFile[], folder: string, pace: Pace): Promise<Survey> {
-  const records = openExportRecords(folder);
+export async function surveyFiles(
+  files: ExchangeFile[],
+  folder: string,
+  pace: Pace,
+  find?: FindSeen,
+): Promise<Survey> {
+  const records = openExportRecords(folder, (file, place) => bytesIn(files[file]?.path ?? '', place));
   try {
-    return await surveyInto(records, files, pace);
+    return await surveyInto(records, files, pace, find);
   } catch (error) {
     records.close();
     throw error;
   }
 }
 
-async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: Pace): Promise<Survey> {
+function bytesIn(path: string, { at, length }: Place): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    readSync(file, bytes, 0, length, at);
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function surveyInto(
+  records: ExportRecords,
+  files: ExchangeFile[],
+  pace: Pace,
+  find?: FindSeen,
+): Promise<Survey> {
   const survey: Survey = {
     files: [],
     groups: new Map(),
@@ -101,6 +129,8 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
     warehouses: new Map(),
     records,
     looseStocks: false,
+    runs: new Set(),
+    areWordsLate: false,
     numeric: new Map(),
     fullCatalogues: new Set(),
     fullOffers: new Set(),
@@ -128,7 +158,7 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
     const places = new Map<string, number>();
     const account = elementAccount();
     seen.elements = account.counts;
-    for await (const record of readRecords(file.path, file.name, account)) {
+    for await (const record of readRecords(file.path, file.name, account, find)) {
       if (record.kind === 'document') {
         seen.documents += 1;
         continue;
@@ -140,6 +170,10 @@ async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: P
       if (record.kind === 'catalogue' || record.kind === 'package') {
         inside = { ...record, id: detached(record.id), records: 0, describing: 0 };
         packages.push(inside);
+        continue;
+      }
+      if (record.kind === 'seen') {
+        seeAgain(survey, record, index, seen.read, inside);
         continue;
       }
       const element = elementOf[record.kind];
@@ -227,21 +261,48 @@ const idOf = (record: { id: string } | { code: string }) => ('id' in record ? re
  * Returns whether the record describes the offer. In prices.xml and rests.xml an offer is only identified. An offer
  * with nothing but prices and stocks counts as described, because old files list offers without names.
  */
-function describes(offer: OfferRecord): boolean {
+export function describes(offer: OfferRecord): boolean {
   const { name, articul, code, barcodes, traits, values, deleted } = offer;
   if (name !== '' || articul !== '' || code !== '' || barcodes.length > 0 || deleted) return true;
   if (traits.length > 0 || values.length > 0) return true;
   return (offer.prices === undefined) === (offer.stocks === undefined);
 }
 
-function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: { inOffers: boolean }): void {
-  for (const { property, value } of good.values) {
-    // One value that is not a number makes the property a text.
-    if (survey.numeric.get(property) === false || !isValue(value)) continue;
-    const text = survey.properties.get(property)?.values.get(value) ?? value;
-    survey.numeric.set(property, numberOf(text) !== undefined);
+/** Does for a skipped element what `seeGood` or `seeOffer` did when it was read; it has no faults (`isPlain`). */
+function seeAgain(
+  survey: Survey,
+  { seen, place }: SeenRecord,
+  file: number,
+  read: Counts,
+  inside: Package | undefined,
+): void {
+  const { kind, id, facts, run } = seen;
+  const { articul = '', numeric = {}, prices = 0, stocks = 0, describes = true } = facts;
+  const record = { seen, place };
+  survey.runs.add(run);
+  read[elementOf[kind]] += 1;
+  read.prices += prices;
+  read.stocks += stocks;
+  if (inside) inside.records += 1;
+  if (inside && describes) inside.describing += 1;
+  if (kind === 'offer') {
+    const hasMarket = prices + stocks > 0;
+    storeOffer(survey, { id, goodId: id, record }, file, { describes, hasMarket, isWorded: false });
+    return;
   }
-  noteRefused(survey, good.variant ?? good);
+  for (const [property, isNumber] of Object.entries(numeric))
+    if (survey.numeric.get(property) !== false) survey.numeric.set(property, isNumber);
+  storeGood(survey, { id, articul, record }, file, { inOffers: false });
+}
+
+function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: { inOffers: boolean }): void {
+  // One value that is not a number makes the property a text.
+  for (const [property, isNumber] of numericIn(survey, good))
+    if (survey.numeric.get(property) !== false) survey.numeric.set(property, isNumber);
+  const isRefused = noteRefused(survey, good.variant ?? good);
+  const isElsewhere = good.groups.length === 0 && good.categories.length > 0;
+  if (isRefused || isElsewhere || inOffers || good.variant || good.unknownRequisites.length > 0)
+    good.trace = undefined;
   for (const name of good.unknownRequisites) note(survey.notes, 'UNKNOWN_REQUISITE', name);
   if (good.groups.length === 0) for (const id of good.categories) survey.usedCategories.add(detached(id));
   const { variant } = good;
@@ -254,10 +315,35 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
     taken(survey.fates, file, 'goods');
     return;
   }
+  const stored = { id: good.id, articul: good.articul, record: good };
+  storeGood(survey, stored, file, { inOffers, isNew: variant && !isRepeated });
+}
+
+/** Returns, for each property that a good has a value of, whether all its values are numbers. */
+export function numericIn(
+  { properties }: Pick<Survey, 'properties'>,
+  { values }: Pick<GoodRecord, 'values'>,
+): Map<string, boolean> {
+  const numeric = new Map<string, boolean>();
+  for (const { property, value } of values) {
+    if (numeric.get(property) === false || !isValue(value)) continue;
+    const text = properties.get(property)?.values.get(value) ?? value;
+    numeric.set(property, numberOf(text) !== undefined);
+  }
+  return numeric;
+}
+
+/** `isNew`: the good is repeated only because a further variant of it is described. */
+function storeGood(
+  survey: Survey,
+  good: Parameters<ExportRecords['addGood']>[0],
+  file: number,
+  { inOffers, isNew = false }: { inOffers: boolean; isNew?: boolean | undefined },
+): void {
   const articulKey = foldArticul(good.articul);
   const before = survey.records.addGood(good, file, { articulKey, inOffers });
   if (!before) return;
-  if (variant && !isRepeated) {
+  if (isNew) {
     taken(survey.fates, before.file, 'goods');
     return;
   }
@@ -265,12 +351,14 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
   leftOut(survey.fates, before.file, 'goods', 'REPEATED', { example: before.good.name });
 }
 
-/** Notes the barcodes and the code of a good or an offer that cannot be stored. */
-function noteRefused({ notes }: Survey, record: GoodRecord | OfferRecord): void {
+/** Notes the barcodes and the code of a good or an offer that cannot be stored; returns whether there are any. */
+function noteRefused({ notes }: Survey, record: GoodRecord | OfferRecord): boolean {
   const name = record.name || record.id;
-  for (const barcode of sortedBarcodes(record.barcodes).refused)
-    note(notes, 'BAD_BARCODE', `${name} (${barcode.slice(0, 60)})`);
-  if (record.code !== codeOf(record)) note(notes, 'LONG_CODE', name);
+  const { refused } = sortedBarcodes(record.barcodes);
+  for (const barcode of refused) note(notes, 'BAD_BARCODE', `${name} (${barcode.slice(0, 60)})`);
+  const isLong = record.code !== codeOf(record);
+  if (isLong) note(notes, 'LONG_CODE', name);
+  return isLong || refused.length > 0;
 }
 
 /** Notes the documents of an offer, which are not imported. */
@@ -279,10 +367,26 @@ function noteDocuments({ notes }: Survey, { name, id, documents = [] }: GoodReco
 }
 
 function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
-  noteRefused(survey, offer);
+  const isRefused = noteRefused(survey, offer);
   noteDocuments(survey, offer);
-  survey.looseStocks ||= offer.stocks?.some(isLoose) ?? false;
-  const before = survey.records.addOffer(offer, file, { describes: describes(offer) });
+  const hasLoose = offer.stocks?.some(isLoose) ?? false;
+  const isWorded = offer.values.some(({ value }) => isValue(value));
+  const hasMarket = Boolean(offer.prices?.length || offer.stocks?.length);
+  survey.looseStocks ||= hasLoose;
+  const isOther =
+    offer.id !== offer.goodId || offer.id.includes('#') || offer.pictures?.length || offer.documents?.length;
+  if (isRefused || hasLoose || isWorded || isOther) offer.trace = undefined;
+  const stored = { id: offer.id, goodId: offer.goodId, record: offer };
+  storeOffer(survey, stored, file, { describes: describes(offer), hasMarket, isWorded });
+}
+
+function storeOffer(
+  survey: Survey,
+  offer: Parameters<ExportRecords['addOffer']>[0],
+  file: number,
+  how: Parameters<ExportRecords['addOffer']>[2],
+): void {
+  const before = survey.records.addOffer(offer, file, how);
   if (!before) return;
   note(survey.notes, 'REPEATED', offer.id);
   leaveOutOffer(survey.fates, before, 'REPEATED');
@@ -310,6 +414,7 @@ function seeDictionary(
   if (record.kind === 'group')
     survey.groups.set(record.id, { ...record, sort: place(`group ${record.parent ?? ''}`) });
   if (record.kind === 'property') {
+    survey.areWordsLate ||= survey.files.some(({ read }) => read.goods > 0);
     // Several files of one export may contain parts of one dictionary.
     const values = new Map([...(survey.properties.get(record.id)?.values ?? []), ...record.values]);
     const before = [...(survey.properties.get(record.id)?.goneValues ?? [])];

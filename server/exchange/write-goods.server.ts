@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { statesOf } from '../goods/changed-goods.repository.server.ts';
 import { addFates, type Fates, leftOut, taken } from './accounts.ts';
+import type { GoodRecord } from './commerceml/records.ts';
+import type { Facts, Seen, Trace } from './commerceml/seen.ts';
 import { type DescribedGood, describeGood, offerWords } from './describe-good.ts';
 import { importedRows } from './dictionaries.repository.server.ts';
-import type { OfferSketch } from './export-records.repository.server.ts';
+import type { OfferSketch, StoredGood } from './export-records.repository.server.ts';
 import { byGood, type Family } from './families.ts';
 import { folderOf } from './files-beside.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
@@ -17,7 +20,9 @@ import { barcodesIn, isOffered, productRow, traitWords } from './product-row.ts'
 import { importedProducts, type Link, linksOf } from './products.repository.server.ts';
 import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
-import type { Survey } from './survey.server.ts';
+import { saveSeen } from './settled.repository.server.ts';
+import { accountFacts, settledState, skipSettled } from './skip-settled.server.ts';
+import { numericIn, type Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import type { ValueWord, Words } from './words.server.ts';
 import { livingGroup } from './write-dictionaries.server.ts';
@@ -32,6 +37,9 @@ const chunk = 100;
 
 type Outcome = { tally: Tally; fates: Fates; notes: Notes };
 
+/** `skips`: whether elements that were not read may be skipped; else they are read now. */
+export type Sources = { specs: ReadonlyMap<string, PropertySpec>; words: Words; skips: boolean };
+
 /**
  * Writes the goods of the export: a product for each offer, and for a good without offers a product that is not sold,
  * because its offers may come in a separate export. Products of the same good that the export does not name also get
@@ -41,7 +49,7 @@ type Outcome = { tally: Tally; fates: Fates; notes: Notes };
 export async function writeGoods(
   db: Kysely<Database>,
   survey: Survey,
-  { specs, known, words }: { specs: ReadonlyMap<string, PropertySpec>; known: KnownWords; words: Words },
+  { specs, known, words, skips }: Sources & { known: KnownWords },
   run: Run,
 ): Promise<Outcome & { documents: Tally; waiting: Set<number> }> {
   const { uploads } = run;
@@ -54,25 +62,39 @@ export async function writeGoods(
   };
   const catalogs = new Map([...(await importedRows(db, 'catalogs'))].map(([id, row]) => [id, row.id]));
   const count = survey.files.reduce((sum, { read }) => sum + read.goods, 0);
+  const numericOf = (record: GoodRecord) =>
+    [...numericIn(survey, record)].filter(([property]) => {
+      const spec = specs.get(property);
+      return !spec || words.paramId(spec.param) === undefined;
+    });
   let done = 0;
   for await (const goods of survey.records.goods(chunk)) {
+    const isSame = ({ id }: StoredGood, { facts }: Seen) => facts.offer === survey.records.onlyOfferOf(id);
+    const skipped = skips
+      ? await inTransaction(db, (trx) => skipSettled(trx, goods, isSame, run))
+      : new Map<StoredGood, Seen>();
+    all.tally.unchanged += skipped.size;
+    for (const { file } of skipped.keys()) taken(all.fates, file, 'goods');
+    const fresh = goods.filter((each) => !skipped.has(each));
     const notes: Notes = new Map();
-    const described = goods.map(({ good, file }) => {
-      const one = describeGood(good, specs, known, notes);
+    const described = fresh.map(({ read, file }) => {
+      const record = read();
+      const ownNotes: Notes = new Map();
+      const one = describeGood(record, specs, known, ownNotes);
       const unknown = one.groups.filter((id) => !known.groups.has(id));
       const waits = one.waits || (one.groups.length > 0 && unknown.length === one.groups.length);
       if (waits) {
-        note(notes, 'UNKNOWN_WORDS', one.name);
+        note(ownNotes, 'UNKNOWN_WORDS', one.name);
         all.waiting.add(file);
       } else if (unknown.length > 0) {
-        note(notes, 'UNKNOWN_GROUP', `${one.name} (${unknown.join(', ')})`);
+        note(ownNotes, 'UNKNOWN_GROUP', `${one.name} (${unknown.join(', ')})`);
         all.waiting.add(file);
       }
-      return { good: one, file };
+      addNotes(notes, ownNotes);
+      return { good: one, file, record, isPlain: ownNotes.size === 0 };
     });
-    const parts: Part[] = described.map(({ good, file }) => ({
-      good,
-      file,
+    const parts: Part[] = described.map(({ good, file, record, isPlain }) => ({
+      ...{ good, file, record, isPlain },
       offers: survey.records.offersOf(good.id).map((offer) => ({
         offer,
         values: [...offerWords(offer.values, specs), ...traitWords(offer, good.workingName, specs)],
@@ -84,6 +106,11 @@ export async function writeGoods(
       living.flatMap(({ good, offers }) => [...good.values, ...offers.flatMap(({ values }) => values)]),
     );
     const outcome = await inTransaction(db, async (trx) => {
+      const plain = parts.flatMap((part) => settleable(part) ?? []);
+      const before = await statesOf(
+        trx,
+        plain.map(({ id }) => id),
+      );
       const named = parts.map(({ good, offers }) => ({
         id: good.id,
         offers: offers.map(({ offer }) => offer),
@@ -96,8 +123,9 @@ export async function writeGoods(
       const links = await linksOf(trx, existing.values());
       const families = byGood(existing);
       const chunk: Omit<Outcome, 'tally'> = { fates: new Map(), notes: new Map() };
-      const wanted = parts.flatMap((part) =>
-        productsOf(
+      const wanted = parts.flatMap((part) => {
+        const own: Omit<Outcome, 'tally'> = { fates: new Map(), notes: new Map() };
+        const products = productsOf(
           {
             ...part,
             family: families.get(part.good.id) ?? [],
@@ -106,17 +134,51 @@ export async function writeGoods(
             nodes: nodesOf(part.good, known, catalogs),
           },
           words,
-          chunk,
-        ),
+          own,
+        );
+        addFates(chunk.fates, own.fates);
+        addNotes(chunk.notes, own.notes);
+        const [only] = products;
+        const isOnly = products.length === 1 && only?.row.external_id === part.good.id && !only.vanishing;
+        part.isPlain &&= isOnly && own.notes.size === 0;
+        return products;
+      });
+      const { tally, changed } = await saveProducts(trx, existing, links, wanted, run);
+      const after = await statesOf(
+        trx,
+        plain.map(({ id }) => id),
       );
-      return { tally: await saveProducts(trx, existing, links, wanted, run), ...chunk };
+      const settled = plain.flatMap(({ id, part, trace, offer }) => {
+        const state = settledState(before.get(id), after.get(id), changed.has(id));
+        if (!state || !part.isPlain) return [];
+        return {
+          ...state,
+          kind: 'good' as const,
+          id,
+          hash: trace.hash,
+          facts: { ...factsOf(part, trace, numericOf(part.record)), offer },
+        };
+      });
+      // The others are stored with the prices and stocks of their offers, which change the product once more.
+      const alone = settled.filter(({ facts }) => facts.offer === '');
+      await saveSeen(trx, alone, run);
+      return { tally, ...chunk, settled };
     });
+    for (const { id, product, version, changedAt, hash, facts } of outcome.settled)
+      if (facts.offer !== '')
+        survey.records.settle('good', id, { product, version, changedAt, seen: { hash, facts } });
     addTally(all.tally, outcome.tally);
     addFates(all.fates, outcome.fates);
     addNotes(all.notes, notes);
     addNotes(all.notes, outcome.notes);
-    const pictured = parts.flatMap((part) => picturedParts(part, survey));
-    const documented = parts.flatMap((part) => documentedParts(part, survey));
+    const partOf = new Map(fresh.map((each, i) => [each, parts[i]]));
+    const placed = goods.map((each) => ({ each, part: partOf.get(each) }));
+    const pictured = placed.flatMap(({ each, part }) =>
+      part ? picturedParts(part, survey) : picturedSkipped(each, survey),
+    );
+    const documented = placed.flatMap(({ each, part }) =>
+      part ? documentedParts(part, survey) : documentedSkipped(each, survey),
+    );
     if (uploads !== undefined) {
       addNotes(all.notes, await writePictures(db, pictured, uploads, run));
       const documents = await writeDocuments(db, documented, uploads, run);
@@ -154,6 +216,47 @@ function documentedParts({ good, file }: Part, { files, fullCatalogues }: Survey
   return [{ id, name, folder: folderOf(from), documents }];
 }
 
+/** Returns a skipped good with its pictures: their files may have changed although the good has not. */
+function picturedSkipped({ id, file, seen }: StoredGood, { files }: Survey): Pictured[] {
+  const from = files[file]?.file;
+  const { name = '', pictures } = seen?.facts ?? {};
+  if (!from || !pictures) return [];
+  return [
+    { id, isOffer: false, name, pictures: picturesBeside(from, pictures), except: new Set(), isPart: false },
+  ];
+}
+
+/** The same for its documents. */
+function documentedSkipped({ id, file, seen }: StoredGood, { files }: Survey): Documented[] {
+  const from = files[file]?.file;
+  const { name = '', documents } = seen?.facts ?? {};
+  return from && documents ? [{ id, name, folder: folderOf(from), documents }] : [];
+}
+
+/** `numeric`: of the properties that are no parameters, because only these decide the type of one. */
+function factsOf({ good, record }: Part, trace: Trace, numeric: [string, boolean][]): Facts {
+  return {
+    ...accountFacts(trace),
+    ...{ catalogue: record.catalogue, articul: record.articul },
+    ...(good.pictures || good.documents ? { name: good.name } : {}),
+    ...(good.pictures ? { pictures: good.pictures } : {}),
+    ...(good.documents ? { documents: good.documents } : {}),
+    ...(numeric.length > 0 ? { numeric: Object.fromEntries(numeric) } : {}),
+  };
+}
+
+/** Returns a good that the next import may skip if it turns out to be one plain product. */
+function settleable(part: Part) {
+  const { good, record, offers } = part;
+  const { trace } = record;
+  const [only] = offers;
+  const offer = only?.offer.id === good.id ? only.offer.trace?.hash : undefined;
+  const hash = offers.length === 0 ? '' : offers.length === 1 ? offer : undefined;
+  const isDated = good.arrival !== undefined || good.analogues !== undefined;
+  if (!trace || hash === undefined || good.deleted || isDated) return undefined;
+  return { id: good.id, part, trace, offer: hash };
+}
+
 /** Returns the nodes of a good, the main one first. */
 function nodesOf(good: DescribedGood, known: KnownWords, catalogs: ReadonlyMap<string, number>): number[] {
   const nodes = good.groups.flatMap((group) => {
@@ -167,6 +270,9 @@ function nodesOf(good: DescribedGood, known: KnownWords, catalogs: ReadonlyMap<s
 type Part = {
   good: DescribedGood;
   file: number;
+  record: GoodRecord;
+  /** Whether nothing about it was noted. */
+  isPlain: boolean;
   /** Each offer with the values that distinguish it. */
   offers: { offer: OfferSketch; values: ValueWord[] }[];
 };

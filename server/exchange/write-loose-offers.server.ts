@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { statesOf } from '../goods/changed-goods.repository.server.ts';
 import { copyDocuments } from '../goods/documents/repository.server.ts';
 import { foldArticul } from '../goods/fold.ts';
 import { thousands } from '../kernel/money.ts';
 import { analoguesOf } from './analogues.repository.server.ts';
 import { arrivalsOf } from './arrivals.repository.server.ts';
+import type { Seen } from './commerceml/seen.ts';
 import { offerWords } from './describe-good.ts';
 import type { OfferSketch } from './export-records.repository.server.ts';
 import { codeOf, headerOf } from './goods-rules.ts';
@@ -24,12 +26,13 @@ import {
   offeredProducts,
   type ProductRow,
 } from './products.repository.server.ts';
-import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
+import { settledState, skipSettled } from './skip-settled.server.ts';
 import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import { gramsOf, vatOf } from './trade-rules.ts';
 import type { ValueWord, Words } from './words.server.ts';
+import type { Sources } from './write-goods.server.ts';
 import { picturedOffer, writePictures } from './write-pictures.server.ts';
 
 /** The number of goods per transaction; small for the reason given in write-goods.server.ts. */
@@ -44,13 +47,20 @@ const chunk = 100;
 export async function writeLooseOffers(
   db: Kysely<Database>,
   survey: Survey,
-  { specs, words }: { specs: ReadonlyMap<string, PropertySpec>; words: Words },
+  { specs, words, skips }: Sources,
   run: Run,
 ): Promise<{ tally: Tally; notes: Notes }> {
   const all = { tally: newTally(), notes: new Map() as Notes };
   const { records } = survey;
   let done = 0;
-  for await (const part of records.looseGoods(chunk)) {
+  for await (const goods of records.looseGoods(chunk)) {
+    const stored = goods.map((id) => ({ id, seen: records.onlyOffer(id) }));
+    const isAlone = (_: { id: string }, { facts }: Seen) => facts.alone === true;
+    const skipped = skips
+      ? await inTransaction(db, (trx) => skipSettled(trx, stored, isAlone, run))
+      : new Map<{ id: string }, Seen>();
+    all.tally.unchanged += skipped.size;
+    const part = stored.filter((each) => !skipped.has(each)).map(({ id }) => id);
     const named = part.map((id) => ({ id, offers: records.offersOf(id) }));
     const offers = named.flatMap((each) => each.offers);
     const ids = { goods: part, offers: offers.map(({ id }) => id) };
@@ -67,6 +77,7 @@ export async function writeLooseOffers(
       }),
     );
     const outcome = await inTransaction(db, async (trx) => {
+      const before = await statesOf(trx, part);
       const notes: Notes = new Map();
       const existing = await importedProducts(trx, ids);
       const families = modelsOf(existing);
@@ -92,18 +103,25 @@ export async function writeLooseOffers(
         note(notes, 'OFFER_WITHOUT_GOOD', offer.name || offer.id);
         return [];
       });
-      const tally = await saveProducts(trx, existing, links, wanted, run);
+      const { tally, changed } = await saveProducts(trx, existing, links, wanted, run);
+      const after = await statesOf(trx, part);
       const models = await modelsOfNew(trx, wanted, existing, families);
       await copyPictures(trx, models);
       await copyDocuments(trx, models);
-      return { tally, notes };
+      const settled = named.flatMap(({ id, offers }) => {
+        const state = settledState(before.get(id), after.get(id), changed.has(id));
+        const isPlain = offers.length === 1 && offers[0]?.id === id && families.get(id)?.external_id === id;
+        return state && isPlain ? { id, state } : [];
+      });
+      return { tally, notes, settled };
     });
+    for (const { id, state } of outcome.settled) records.settle('offer', id, state);
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, outcome.notes);
     const pictured = offers.flatMap((offer) => picturedOffer(offer, survey.files, undefined));
     if (run.uploads) addNotes(all.notes, await writePictures(db, pictured, run.uploads, run));
     else for (const { name } of pictured) note(all.notes, 'PICTURES_LEFT', name);
-    done += offers.length;
+    done += offers.length + skipped.size;
     run.onProgress?.(`Предложения известных товаров: ${thousands(done)}`);
     stopIfAborted(run);
   }

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import { isSameState, type ProductState, statesOf } from '../goods/changed-goods.repository.server.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { holdStock } from '../ordering/orders/stock.repository.server.ts';
 import { takeIn } from '../ordering/orders/waiting-lines.repository.server.ts';
 import { type Fates, leaveOutOffer, leftOut, taken } from './accounts.ts';
 import { expectedPlaces } from './arrivals.repository.server.ts';
 import type { OfferRecord } from './commerceml/records.ts';
-import type { ExportRecords, PlacedOffer } from './export-records.repository.server.ts';
+import type { Seen } from './commerceml/seen.ts';
+import type { ExportRecords, PlacedOffer, StoredOffer } from './export-records.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { enterNamed } from './named.repository.server.ts';
-import { type Notes, note, type Reason } from './notes.ts';
+import { addNotes, type Notes, note, type Reason } from './notes.ts';
 import { pricesOf, stocksOf } from './offers-rules.ts';
 import {
   nameImport,
@@ -19,6 +21,8 @@ import {
   saveMinimum,
   saveRetailPrices,
 } from './products.repository.server.ts';
+import { saveSeen } from './settled.repository.server.ts';
+import { accountFacts, settledState, skipSettled } from './skip-settled.server.ts';
 import {
   type PriceRow,
   pricesOfProducts,
@@ -28,7 +32,8 @@ import {
   saveStocks,
   stocksOfProducts,
 } from './stocks.repository.server.ts';
-import { newTally, type Tally } from './tally.ts';
+import { describes } from './survey.server.ts';
+import { addTally, newTally, type Tally } from './tally.ts';
 import { minimumOf, vatOf } from './trade-rules.ts';
 
 /** The reference data for prices and stocks. All keys are 1C ids. */
@@ -44,19 +49,37 @@ export type Market = {
   /** Whether that applies to offers without any price, too. */
   listsAllPrices: boolean;
   /** The records of the export. An offer that the records describe but that is not in the portal was already noted. */
-  records: Pick<ExportRecords, 'hasOffer' | 'hasGood' | 'isGoodAmongVariants'>;
+  records: Pick<ExportRecords, 'hasOffer' | 'hasGood' | 'isGoodAmongVariants' | 'hasOneRecord' | 'settled'>;
 };
 
 type Outcome = { prices: Tally; stocks: Tally; fates: Fates; notes: Notes };
 
-/** Writes changed prices and stocks of some offers, and notifies the read models. */
+/**
+ * Writes changed prices and stocks of some offers, and notifies the read models. `skips`: whether offers that were not
+ * read may be skipped.
+ */
 export async function writeOffersChunk(
   trx: Kysely<Database>,
-  offers: PlacedOffer[],
+  stored: StoredOffer[],
   market: Market,
   run: Run,
+  skips: boolean,
 ): Promise<Outcome> {
-  const told: Told = { fates: new Map(), notes: new Map() };
+  const told: Told = { fates: new Map(), notes: new Map(), faulty: new Set(), left: new Map() };
+  const isAlone = ({ id }: StoredOffer) => market.records.hasOneRecord(id);
+  const skipped = skips ? await skipSettled(trx, stored, isAlone, run) : new Map<StoredOffer, Seen>();
+  const unchanged = { prices: newTally(), stocks: newTally() };
+  for (const [{ file }, { facts }] of skipped) {
+    taken(told.fates, file, 'offers');
+    taken(told.fates, file, 'prices', facts.prices);
+    taken(told.fates, file, 'stocks', facts.stocks);
+    unchanged.prices.unchanged += facts.unchanged?.prices ?? 0;
+    unchanged.stocks.unchanged += facts.unchanged?.stocks ?? 0;
+  }
+  const offers = stored.filter((each) => !skipped.has(each)).map(({ read }) => read());
+  const plain = offers.filter(({ id, trace }) => trace && market.records.hasOneRecord(id));
+  const plainIds = plain.map(({ id }) => id);
+  const before = await statesOf(trx, plainIds);
   const products = await offeredProducts(
     trx,
     offers.map(({ id }) => id),
@@ -80,10 +103,68 @@ export async function writeOffersChunk(
   await enterNamed(trx, offerOf.keys(), run);
   await nameImport(trx, touched, run);
   if (touched.length > 0) await markProductsChanged(trx, touched, run.now);
-  return { prices: prices.tally, stocks: stocks.tally, ...told };
+  const after = await statesOf(trx, plainIds);
+  const changed = new Set(touched);
+  const settled = plain.flatMap((offer) => {
+    const state = settledState(
+      before.get(offer.id),
+      after.get(offer.id),
+      changed.has(after.get(offer.id)?.product ?? 0),
+    );
+    if (!state || told.faulty.has(state.product)) return [];
+    return seenOffer(offer, before.get(offer.id), state, told.left.get(state.product), market.records);
+  });
+  const goodsOfSkipped = [...skipped.values()].flatMap((seen) =>
+    seenGood(seen.id, seen, seen, seen.hash, market.records),
+  );
+  await saveSeen(trx, [...settled, ...goodsOfSkipped], run);
+  addTally(prices.tally, unchanged.prices);
+  addTally(stocks.tally, unchanged.stocks);
+  return { prices: prices.tally, stocks: stocks.tally, fates: told.fates, notes: told.notes };
 }
 
-type Told = { fates: Fates; notes: Notes };
+type Left = { prices: number; stocks: number };
+
+/**
+ * Returns what to store of an offer, and of its good in this export; nothing if the good or the offer itself was not
+ * imported in the state that the product had `before` its prices and stocks.
+ */
+function seenOffer(
+  { id, trace, prices, stocks, ...offer }: PlacedOffer,
+  before: ProductState | undefined,
+  state: ProductState,
+  unchanged: Left = { prices: 0, stocks: 0 },
+  records: Market['records'],
+): Omit<Seen, 'run'>[] {
+  if (!trace) return [];
+  const alone = !records.hasGood(id);
+  const good = seenGood(id, before, state, trace.hash, records);
+  const isDescribed = records.hasOffer(id);
+  if (isDescribed && alone && !isSameState(records.settled('offer', id), before)) return [];
+  if (!alone && good.length === 0) return [];
+  const facts = {
+    ...accountFacts(trace),
+    ...{ prices: prices?.length ?? 0, stocks: stocks?.length ?? 0, unchanged, alone },
+    describes: describes({ id, prices, stocks, ...offer }),
+  };
+  return [...good, { ...state, kind: 'offer', id, hash: trace.hash, facts }];
+}
+
+/** Returns what to store of a good that this import has read, with its offer in the state of the product. */
+function seenGood(
+  id: string,
+  before: ProductState | undefined,
+  { product, version, changedAt }: ProductState,
+  offer: string,
+  records: Market['records'],
+): Omit<Seen, 'run'>[] {
+  const good = records.settled('good', id);
+  if (!good?.seen || good.seen.facts.offer !== offer || !before || !isSameState(good, before)) return [];
+  return [{ kind: 'good', id, product, version, changedAt, ...good.seen }];
+}
+
+/** `faulty`: the products of whose offers something was noted or left out. `left`: their unchanged prices and stocks. */
+type Told = { fates: Fates; notes: Notes; faulty: Set<number>; left: Map<number, Left> };
 
 /** Returns why the portal has no product for an offer after goods and offers were written. */
 function whyUnknown({ id, goodId }: OfferRecord, { records }: Market): Reason {
@@ -122,11 +203,28 @@ async function writeMinimums(
 }
 
 /** Returns a function that records the outcome of each price or stock of an offer. */
-function tell(fates: Fates, { file }: PlacedOffer, element: 'prices' | 'stocks') {
+function tell({ fates, faulty }: Told, product: number, { file }: PlacedOffer, element: 'prices' | 'stocks') {
   return (reason: Reason | undefined, example: string) => {
     if (reason === undefined) taken(fates, file, element);
-    else leftOut(fates, file, element, reason, { example });
+    else {
+      leftOut(fates, file, element, reason, { example });
+      faulty.add(product);
+    }
   };
+}
+
+/** Returns the counts of what an offer leaves unchanged when it comes again. */
+function leftBy({ left }: Told, product: number): Left {
+  const counts = left.get(product) ?? { prices: 0, stocks: 0 };
+  left.set(product, counts);
+  return counts;
+}
+
+/** Adds the notes about one offer. */
+function noteOf({ notes, faulty }: Told, product: number, own: Notes): void {
+  if (own.size === 0) return;
+  faulty.add(product);
+  addNotes(notes, own);
 }
 
 type Written = { tally: Tally; touched: number[] };
@@ -136,7 +234,7 @@ async function writePrices(
   offerOf: ReadonlyMap<number, PlacedOffer>,
   market: Market,
   vats: ReadonlyMap<number, number | null>,
-  { fates, notes }: Told,
+  told: Told,
   run: Run,
 ): Promise<Written> {
   const tally = newTally();
@@ -149,7 +247,10 @@ async function writePrices(
   for (const [product_id, offer] of offerOf) {
     if (!offer.prices && !market.listsAllPrices) continue;
     const vat = vatOf(offer.vat).vat ?? vats.get(product_id) ?? null;
-    const prices = pricesOf(offer, market.priceTypes, vat, notes, tell(fates, offer, 'prices'));
+    const own: Notes = new Map();
+    const prices = pricesOf(offer, market.priceTypes, vat, own, tell(told, product_id, offer, 'prices'));
+    noteOf(told, product_id, own);
+    leftBy(told, product_id).prices = prices.size;
     for (const [type, { id: price_type_id }] of market.priceTypes) {
       const price = prices.get(type);
       const before = old.get(priceKey({ product_id, price_type_id }));
@@ -199,7 +300,7 @@ async function writeStocks(
   trx: Kysely<Database>,
   offerOf: ReadonlyMap<number, PlacedOffer>,
   market: Market,
-  { fates, notes }: Told,
+  told: Told,
   { now }: Run,
 ): Promise<Written> {
   const tally = newTally();
@@ -207,18 +308,21 @@ async function writeStocks(
   const rows: StockRow[] = [];
   for (const [product_id, offer] of offerOf) {
     if (!offer.stocks) continue;
+    const own: Notes = new Map();
     const { stocks, certain } = stocksOf(
       offer,
       market.warehouses,
       market.home,
-      notes,
-      tell(fates, offer, 'stocks'),
+      own,
+      tell(told, product_id, offer, 'stocks'),
     );
+    noteOf(told, product_id, own);
     for (const [warehouse, wms_id] of market.warehouses) {
       const before = old.get(stockKey({ product_id, wms_id }));
       // A warehouse that the offer does not name has none of it.
       const quantity = stocks.get(warehouse) ?? (certain && before !== undefined ? 0 : undefined);
       if (quantity === undefined) continue;
+      leftBy(told, product_id).stocks += 1;
       if (quantity === before) tally.unchanged += 1;
       else {
         rows.push({ product_id, wms_id, quantity });

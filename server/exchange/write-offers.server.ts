@@ -18,7 +18,7 @@ const chunk = 150;
 export async function writeOffers(
   db: Kysely<Database>,
   survey: Survey,
-  known: KnownWords,
+  { known, skips }: { known: KnownWords; skips: boolean },
   run: Run,
 ): Promise<{ prices: Tally; stocks: Tally; fates: Fates; notes: Notes }> {
   const all = {
@@ -34,7 +34,7 @@ export async function writeOffers(
     if (read.offers === 0) continue;
     const market: Market = { ...basics, declared: priceTypes, listsAllPrices };
     for await (const part of survey.records.offers(index, chunk)) {
-      const outcome = await inTransaction(db, (trx) => writeOffersChunk(trx, part, market, run));
+      const outcome = await inTransaction(db, (trx) => writeOffersChunk(trx, part, market, run, skips));
       addTally(all.prices, outcome.prices);
       addTally(all.stocks, outcome.stocks);
       addFates(all.fates, outcome.fates);

@@ -25,8 +25,38 @@ export const timeIsRoughMs = 10 * 60_000;
 export async function stampProducts(db: Kysely<Database>, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const changed_at = await sharedNow(db);
-  const rows = ids.toSorted((a, b) => a - b).map((product_id) => ({ product_id, changed_at }));
-  await upsert(db, 'product_changes', rows, ['product_id'], { changed_at: 'largest' });
+  const rows = ids.toSorted((a, b) => a - b).map((product_id) => ({ product_id, changed_at, version: 1 }));
+  await upsert(db, 'product_changes', rows, ['product_id'], { changed_at: 'largest', version: 'add' });
+}
+
+/**
+ * The state of a product: two equal states mean that nothing of it has changed in between. `version` counts the changes,
+ * because times may repeat; the previous release only writes the time.
+ */
+export type ProductState = { product: number; version: number; changedAt: number };
+
+/** Returns the states of products by external id. */
+export async function statesOf(
+  db: Kysely<Database>,
+  externalIds: readonly string[],
+): Promise<Map<string, ProductState>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('product_changes', 'product_changes.product_id', 'products.id')
+    .select(['products.external_id', 'products.id', 'version', 'changed_at'])
+    .where('products.external_id', 'in', externalIds)
+    .execute();
+  return new Map(
+    rows.map(({ external_id, id, version, changed_at }) => [
+      external_id ?? '',
+      { product: Number(id), version: Number(version ?? 0), changedAt: Number(changed_at ?? 0) },
+    ]),
+  );
+}
+
+export function isSameState(a: ProductState | undefined, b: ProductState | undefined): boolean {
+  return a?.product === b?.product && a?.version === b?.version && a?.changedAt === b?.changedAt;
 }
 
 /** Records that any product may have changed, which makes earlier recorded changes obsolete. */

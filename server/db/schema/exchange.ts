@@ -17,6 +17,22 @@ export interface ExchangeTables {
     stocks: Generated<number>;
     /** The 1C session that sent the files; null if there was none. */
     session_id: Generated<number | null>;
+    /** A digest of all that decides how an element is read, besides its product; null if it changed meanwhile. */
+    context: Generated<string | null>;
+  };
+  /**
+   * Elements of files that change nothing when they come again: as long as the `context` of the import and the state of
+   * the product (`version`, `changed_at` of `product_changes`) are the same. `facts` is JSON (settled-elements.ts).
+   */
+  exchange_elements: {
+    kind: 'good' | 'offer';
+    external_id: string;
+    hash: string;
+    product_id: number;
+    version: number;
+    changed_at: number;
+    import_id: number;
+    facts: string;
   };
   /** The last import run that named a product, even if the run did not change the product. */
   exchange_named: { product_id: number; import_id: number };

@@ -173,7 +173,7 @@ export interface GoodsTables {
    * When a product last changed, in milliseconds of the database's clock; a product without a row last changed before
    * `catalogue_floor`.
    */
-  product_changes: { product_id: number; changed_at: number };
+  product_changes: { product_id: number; changed_at: number; version: Generated<number> };
   /**
    * One row with id 1: the last time at which any product may have changed. There is no row if that has not happened
    * since the portal was empty.

@@ -17,12 +17,16 @@ export function elementAccount() {
   const counts: ElementCounts = { read: 0, unneeded: 0, unknown: new Map() };
   const stack: KnownElement[] = [knownElements];
   const names: string[] = [];
+  let missing = 0;
   const missed = (path: string, count: number) => {
+    missing += count;
     const key = counts.unknown.has(path) || counts.unknown.size < mostPaths ? path : 'прочие';
     counts.unknown.set(key, (counts.unknown.get(key) ?? 0) + count);
   };
   return {
     counts,
+    /** Returns how many elements and attributes were unknown so far. */
+    missed: () => missing,
     open(name: string, attributes: Readonly<Record<string, unknown>>): void {
       const inside = stack.at(-1)!;
       names.push(name);

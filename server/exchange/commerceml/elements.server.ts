@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { ImportRefused } from '../refused.ts';
@@ -5,6 +6,8 @@ import { anyDecoder, utf8Decoder } from './decoding.ts';
 import type { ElementAccount } from './element-account.ts';
 import { encodingOf } from './encoding.ts';
 import { russianXmlError } from './errors.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+import type { FindSeen, Place, Seen, Trace } from './seen.ts';
 
 export type XmlElement = {
   /** Without the namespace prefix. */
@@ -14,7 +17,20 @@ export type XmlElement = {
   children: XmlElement[];
 };
 
-type FoundElement = { parent: string; element: XmlElement };
+/** `seen`: the element is known from its raw text, so it was not read and is empty. */
+type FoundElement = { parent: string; element: XmlElement; trace?: Trace; seen?: Seen & { place: Place } };
+
+/**
+ * How to skip elements that are known by their raw text. `paths`: the names of the elements, with the path of names at
+ * which each is looked for. `fits`: whether a known element may be skipped here.
+ */
+export type Memory = {
+  paths: Readonly<Record<string, string>>;
+  find: FindSeen;
+  fits: (seen: Seen) => boolean;
+  /** Whatever else decides how an element is read. */
+  rules: string;
+};
 
 /**
  * Decides, by the names of an element and its parent, how much of the element the caller needs: all of it (`whole`),
@@ -41,7 +57,8 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
  * Reads an XML file in chunks and yields the wanted elements in the order of the file, each as a small tree. Memory
  * is bounded by the largest of them. Refuses entities other than XML's five predefined ones, and does not interpret a
  * DOCTYPE. Throws ImportRefused with file and line when the file cannot be read to its end. `label` is the name of
- * the file in messages. `account` is told of every element, wanted or not.
+ * the file in messages. `account` is told of every element, wanted or not. With `memory`, elements whose raw text is
+ * known are skipped; they are known only if they were read as one whole element before (`trace`).
  */
 export async function* readElements(
   path: string,
@@ -49,6 +66,7 @@ export async function* readElements(
   root: string,
   wanted: Wanted,
   account?: ElementAccount,
+  memory?: Memory,
 ): AsyncGenerator<FoundElement> {
   const parser = new SaxesParser({ xmlns: false });
   const refuse = (why: string, line = parser.line): never => {
@@ -65,6 +83,11 @@ export async function* readElements(
   /** The end of the last tag, and (`silence`) how many characters were read since then. */
   let told = { position: 0, line: 1 };
   let silence = 0;
+  /** The position of the parser before the last part, and the character that it held back from the part before. */
+  let start = 0;
+  let held = '';
+  /** Whether only white space follows the last tag, so that the next `<` cannot lie in a comment or the like. */
+  let isClean = false;
   /** The text after the last tag, up to the end of the chunk in which that tag ended. */
   let unfinished = '';
   const hasTold = () => {
@@ -120,19 +143,65 @@ export async function* readElements(
     open.pop();
   });
 
-  for await (const text of readText(path, refuse)) {
-    const start = parser.position;
+  /** Reads a part; returns the text after its last tag, undefined if it has no tag. */
+  const feed = (text: string): string | undefined => {
     silence += text.length;
     if (silence > maxSilence) refuse(russianXmlError('Max buffer length'));
     // Only a byte order mark may precede the declaration, but some programs begin with an empty line.
     const part: string = (begun ? text : text.trimStart()).replace(forbidden, '');
     begun ||= part !== '';
-    if (begun) parser.write(part);
-    if (told.position >= start) unfinished = part.slice(told.position - start);
-    // An element that is still open is not complete yet.
-    const whole = open[0] ? found.slice(0, -1) : found;
-    found = open[0] ? found.slice(-1) : [];
-    yield* whole;
+    if (part === '') return undefined;
+    parser.write(part);
+    const written = held + part;
+    held = /[\r\ud800-\udbff]$/.exec(written)?.[0] ?? '';
+    const tail = told.position > start ? written.slice(told.position - start) : undefined;
+    start += written.length - held.length;
+    if (tail !== undefined) unfinished = tail;
+    isClean = (tail !== undefined || isClean) && held === '' && /^\s*$/.test(tail ?? part);
+    return tail;
+  };
+  for await (const { pieces, decode, isUtf8 } of readPieces(path, refuse, Object.keys(memory?.paths ?? {}))) {
+    const hashes = pieces.map(({ name, bytes }) =>
+      memory && isUtf8 && name ? hashOf(bytes, memory.rules) : undefined,
+    );
+    const known = await memory?.find(hashes.flatMap((hash) => hash ?? []));
+    for (const [i, { name, bytes, at }] of pieces.entries()) {
+      const hash = hashes[i];
+      const mayBeWhole =
+        hash && isClean && skipped === 0 && !open[0] && names.join('/') === memory?.paths[name ?? ''];
+      const seen = mayBeWhole ? known?.get(hash) : undefined;
+      const place = { at, length: bytes.length };
+      const parent = names.at(-1) ?? '';
+      if (seen && memory?.fits(seen)) {
+        parser.line += seen.facts.lines;
+        told.line = parser.line;
+        unfinished = '';
+        if (account) {
+          account.counts.read += seen.facts.read;
+          account.counts.unneeded += seen.facts.unneeded;
+        }
+        const element = { name: name ?? '', attributes: {}, text: '', children: [] };
+        yield { parent, element, seen: { ...seen, place } };
+        continue;
+      }
+      const before = { depth: names.length, line: parser.line, missed: account?.missed() };
+      const { read = 0, unneeded = 0 } = account?.counts ?? {};
+      const tail = feed(decode(bytes));
+      const [only] = found;
+      if (mayBeWhole && only && found.length === 1 && tail === '' && names.length === before.depth)
+        if (only.element.name === name && account?.missed() === before.missed)
+          only.trace = {
+            ...place,
+            hash,
+            lines: parser.line - before.line,
+            read: (account?.counts.read ?? 0) - read,
+            unneeded: (account?.counts.unneeded ?? 0) - unneeded,
+          };
+      // An element that is still open is not complete yet.
+      const whole = open[0] ? found.slice(0, -1) : found;
+      found = open[0] ? found.slice(-1) : [];
+      yield* whole;
+    }
   }
   if (!begun) refuse('файл пуст');
   parser.close();
@@ -145,23 +214,66 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-async function* readText(path: string, refuse: (why: string) => never): AsyncGenerator<string> {
-  let decode: ((bytes?: Buffer) => string | undefined) | undefined;
-  for await (const bytes of readBytes(path, refuse)) {
+function hashOf(bytes: Buffer, rules: string): string {
+  return createHash('sha1').update(rules).update(bytes).digest('base64');
+}
+
+/** Parses the raw text of one element that `readElements` has read before, in UTF-8. */
+export function parseElement(bytes: Buffer): XmlElement {
+  const parser = new SaxesParser({ xmlns: false });
+  const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
+  const open = [root];
+  const inside = () => open.at(-1) ?? root;
+  parser.on('opentag', (tag) => {
+    const element = { name: localName(tag.name), attributes: tag.attributes, text: '', children: [] };
+    inside().children.push(element);
+    open.push(element);
+  });
+  const addText = (text: string) => {
+    if (inside().text.length < maxTextLength) inside().text += text.slice(0, maxTextLength);
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => open.pop());
+  parser.write(bytes.toString('utf8').replace(forbidden, '')).close();
+  return root.children[0] ?? root;
+}
+
+/** Reads the pieces of a file (pieces.ts), each with its decoder; the last one is empty and ends the text. */
+async function* readPieces(path: string, refuse: (why: string) => never, names: readonly string[]) {
+  let decode: ((bytes?: Buffer) => string) | undefined;
+  let isUtf8 = false;
+  const source = readBytes(path, refuse, names.length > 0 ? pieceBytes : undefined);
+  for await (const pieces of names.length > 0 ? piecesOf(source, names) : wholePieces(source)) {
     if (!decode) {
-      const encoding = encodingOf(bytes) ?? refuse('неизвестная кодировка в заголовке XML');
-      const decoder = encoding === 'utf-8' ? utf8Decoder() : anyDecoder(encoding);
+      const encoding =
+        encodingOf(pieces[0]?.bytes ?? Buffer.alloc(0)) ?? refuse('неизвестная кодировка в заголовке XML');
+      isUtf8 = encoding === 'utf-8';
+      const decoder = isUtf8 ? utf8Decoder() : anyDecoder(encoding);
       decode = (some) =>
         decoder(some) ?? refuse(`содержимое не читается как ${encoding}: проверьте кодировку файла`);
     }
-    yield decode(bytes) ?? '';
+    yield { pieces, decode, isUtf8 };
   }
-  if (decode) yield decode() ?? '';
+  const end = decode;
+  if (end)
+    yield { pieces: [{ bytes: Buffer.alloc(0), at: 0, name: undefined }], decode: () => end(), isUtf8 };
 }
 
-async function* readBytes(path: string, refuse: (why: string) => never): AsyncGenerator<Buffer> {
+async function* wholePieces(source: AsyncIterable<Buffer>): AsyncGenerator<Piece[]> {
+  for await (const bytes of source) yield [{ bytes, at: 0, name: undefined }];
+}
+
+/** The bytes to read at once when elements are looked up together. */
+const pieceBytes = 1 << 20;
+
+async function* readBytes(
+  path: string,
+  refuse: (why: string) => never,
+  highWaterMark?: number,
+): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(path) as AsyncIterable<Buffer>;
+    yield* createReadStream(path, highWaterMark ? { highWaterMark } : {}) as AsyncIterable<Buffer>;
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     refuse(`файл не читается (${error.message})`);

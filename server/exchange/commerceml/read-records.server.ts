@@ -1,10 +1,12 @@
+import packageOfPortal from '../../../package.json' with { type: 'json' };
 import { groupsOf, packageOf, priceTypeOf, propertyOf, unitOf, warehouseOf } from './classifier-records.ts';
 import { contragentOf } from './contragent-records.ts';
 import type { ElementAccount } from './element-account.ts';
-import { readElements, type Wanted, type XmlElement } from './elements.server.ts';
+import { parseElement, readElements, type Wanted, type XmlElement } from './elements.server.ts';
 import { goodOf, isGood, offerOf } from './goods-records.ts';
 import { isNo } from './reading.ts';
-import type { ExchangeRecord, PackageRecord } from './records.ts';
+import type { ExchangeRecord, GoodRecord, OfferRecord, PackageRecord } from './records.ts';
+import type { FindSeen, Place, Seen } from './seen.ts';
 
 const readers: Record<string, (element: XmlElement, catalogue: string) => ExchangeRecord[]> = {
   'Группы/Группа': (element) => groupsOf(element),
@@ -40,24 +42,54 @@ const wanted: Wanted = (parent, name) => {
   return readers[`${parent}/${name}`] && 'whole';
 };
 
+const root = 'КоммерческаяИнформация';
+/** Where elements are skipped when their raw text is known. */
+const paths = { Товар: `${root}/Каталог/Товары`, Предложение: `${root}/ПакетПредложений/Предложения` };
+
+/**
+ * Changes with every release, because another release may read the same text differently. Count `1` up when that changes
+ * within a release.
+ */
+export const rules = `${packageOfPortal.version} 1`;
+
+/** Reads again a good or an offer that was skipped. `catalogue`: of its good. */
+export function recordAgain(
+  { kind, hash, facts }: Seen,
+  bytes: Buffer,
+  place: Place,
+): GoodRecord | OfferRecord {
+  const element = parseElement(bytes);
+  const { lines, read, unneeded } = facts;
+  const record = kind === 'good' ? goodOf(element, facts.catalogue ?? '') : offerOf(element);
+  return { ...record, trace: { ...place, hash, lines, read, unneeded } };
+}
+
 /**
  * Reads one CommerceML file record by record. Throws ImportRefused (file, line, reason) when it is broken or
- * not CommerceML. `account` counts all elements of the file.
+ * not CommerceML. `account` counts all elements of the file. `find`: finds known elements, to skip them.
  */
 export async function* readRecords(
   path: string,
   label: string,
   account?: ElementAccount,
+  find?: FindSeen,
 ): AsyncGenerator<ExchangeRecord> {
   let inside: PackageRecord | undefined;
   let told = true;
-  for await (const { parent, element } of readElements(
+  const fits = ({ kind, facts }: Seen) => kind === 'offer' || facts.catalogue === (inside?.id ?? '');
+  const memory = find && { paths, find, fits, rules };
+  for await (const { parent, element, trace, seen } of readElements(
     path,
     label,
-    'КоммерческаяИнформация',
+    root,
     wanted,
     account,
+    memory,
   )) {
+    if (seen) {
+      yield { kind: 'seen', seen, place: seen.place };
+      continue;
+    }
     if (element.name === document) {
       yield { kind: 'document' };
       continue;
@@ -77,7 +109,11 @@ export async function* readRecords(
       }
       continue;
     }
-    yield* readers[`${parent}/${element.name}`]?.(element, inside?.id ?? '') ?? [];
+    const records = readers[`${parent}/${element.name}`]?.(element, inside?.id ?? '') ?? [];
+    const [only] = records;
+    if (trace && records.length === 1 && (only?.kind === 'good' || only?.kind === 'offer'))
+      only.trace = trace;
+    yield* records;
   }
   if (inside && !told) yield inside;
 }

@@ -1,3 +1,5 @@
+import type { Place, Seen, Trace } from './seen.ts';
+
 /**
  * The records of an export from 1C, in the CommerceML 2.x shapes that the portal reads. Texts are cleaned. Numbers are
  * still text, which goods-rules.ts and offers-rules.ts interpret.
@@ -116,6 +118,8 @@ export type GoodRecord = {
   variant: OfferRecord | undefined;
   /** For a variant: the variant is deleted, not its good. */
   deleted: boolean;
+  /** Its raw text, if nothing in the element is odd, so that the next import may skip it (settled.server.ts). */
+  trace?: Trace | undefined;
 };
 
 /** A document of a good. `requisite`: the requisite that names it, '' for an element; `title`: '' if there is none. */
@@ -153,7 +157,12 @@ export type OfferRecord = {
   /** Undefined when the record contains no stocks at all, as in prices.xml. */
   stocks: StockText[] | undefined;
   deleted: boolean;
+  /** As for goods. */
+  trace?: Trace | undefined;
 };
+
+/** A good or an offer whose raw text is known, so that it was not read. */
+export type SeenRecord = { kind: 'seen'; seen: Seen; place: Place };
 
 type PriceText = {
   priceType: string;
@@ -179,4 +188,5 @@ export type ExchangeRecord =
   | DocumentRecord
   | ContragentRecord
   | GoodRecord
-  | OfferRecord;
+  | OfferRecord
+  | SeenRecord;
