@@ -62,11 +62,12 @@ export async function writeGoods(
   };
   const catalogs = new Map([...(await importedRows(db, 'catalogs'))].map(([id, row]) => [id, row.id]));
   const count = survey.files.reduce((sum, { read }) => sum + read.goods, 0);
-  const numericOf = (record: GoodRecord) =>
-    [...numericIn(survey, record)].filter(([property]) => {
-      const spec = specs.get(property);
-      return !spec || words.paramId(spec.param) === undefined;
-    });
+  const hasParam = ({ property }: { property: string }) => {
+    const spec = specs.get(property);
+    return spec !== undefined && words.paramId(spec.param) !== undefined;
+  };
+  const numericOf = ({ values }: GoodRecord) =>
+    [...numericIn(survey, { values: values.filter((value) => !hasParam(value)) })];
   let done = 0;
   for await (const goods of survey.records.goods(chunk)) {
     const isSame = ({ id }: StoredGood, { facts }: Seen) => facts.offer === survey.records.onlyOfferOf(id);

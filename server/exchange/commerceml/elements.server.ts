@@ -153,7 +153,8 @@ export async function* readElements(
     if (part === '') return undefined;
     parser.write(part);
     const written = held + part;
-    held = /[\r\ud800-\udbff]$/.exec(written)?.[0] ?? '';
+    // Only the last character: the parser holds back half of a pair and of a line break.
+    held = /[\r\ud800-\udbff]/.exec(written.slice(-1))?.[0] ?? '';
     const tail = told.position > start ? written.slice(told.position - start) : undefined;
     start += written.length - held.length;
     if (tail !== undefined) unfinished = tail;
