@@ -66,8 +66,9 @@ export async function writeGoods(
     const spec = specs.get(property);
     return spec !== undefined && words.paramId(spec.param) !== undefined;
   };
-  const numericOf = ({ values }: GoodRecord) =>
-    [...numericIn(survey, { values: values.filter((value) => !hasParam(value)) })];
+  const numericOf = ({ values }: GoodRecord) => [
+    ...numericIn(survey, { values: values.filter((value) => !hasParam(value)) }),
+  ];
   let done = 0;
   for await (const goods of survey.records.goods(chunk)) {
     const isSame = ({ id }: StoredGood, { facts }: Seen) => facts.offer === survey.records.onlyOfferOf(id);

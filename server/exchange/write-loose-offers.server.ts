@@ -108,9 +108,10 @@ export async function writeLooseOffers(
       const models = await modelsOfNew(trx, wanted, existing, families);
       await copyPictures(trx, models);
       await copyDocuments(trx, models);
+      const written = new Set(wanted.map(({ row }) => row.external_id));
       const settled = named.flatMap(({ id, offers }) => {
         const state = settledState(before.get(id), after.get(id), changed.has(id));
-        const isPlain = offers.length === 1 && offers[0]?.id === id && families.get(id)?.external_id === id;
+        const isPlain = offers.length === 1 && written.has(id) && families.get(id)?.external_id === id;
         return state && isPlain ? { id, state } : [];
       });
       return { tally, notes, settled };

@@ -182,6 +182,9 @@ describe('the constraints of the database', () => {
       'chat_mails.message_id',
       // The list of orders given to 1C and of its responses outlives the session.
       'exchange_answers.session_id',
+      // Stored for each element of an import, like `exchange_named` below.
+      'exchange_elements.import_id',
+      'exchange_elements.product_id',
       'exchange_given.session_id',
       // Each offer of an import writes here; a foreign key would lock its product and delay orders.
       'exchange_named.import_id',

@@ -147,7 +147,7 @@ function deskChange(by: Random): (db: Kysely<Database>) => Promise<unknown> {
     marked((db) => changeRows(db, 'stocks', { product_id: at }, { quantity: value })),
     (db) => changeRows(db, 'brands', { header: 'Один' }, { header: `Марка ${value}`, desk_fields: 'header' }),
     (db) => changeRows(db, 'catalogs', { external_id: 'g-2' }, { header: 'Наша', desk_fields: 'header' }),
-    (db) => changeRows(db, 'price_types', { external_id: retail.id }, { is_rrc: by.below(2) }),
+    (db) => changeRows(db, 'price_types', { external_id: retail.id }, { is_rrc: value % 2 }),
   ]);
 }
 
