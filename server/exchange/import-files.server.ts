@@ -42,8 +42,8 @@ export const anotherImport = 'Одновременно идёт другая з�
  * `onProgress` is called after each chunk with the progress in Russian. `signal` stops the import between two chunks.
  * `withdraw`: what a full export does with products that it no longer names (`few` by default). `uploads`: the store
  * of uploaded pictures; without it pictures are left out. `session`: the 1C session. `scratch`: a folder for data too
- * large for memory, about half the size of the files; by default the temporary folder of the system. `by`: who imports,
- * for the history, and the portal's address in mails.
+ * large for memory, about half the size of the files; by default the temporary folder of the system. `readsAll`: also
+ * reads the elements that have not changed. `by`: who imports, for the history, and the portal's address in mails.
  */
 export type ImportOptions = Pace & {
   withdraw?: Withdraw;
@@ -57,7 +57,7 @@ export type ImportOptions = Pace & {
 /**
  * Imports CommerceML files (§11.5). First reads all files to their end without writing into the portal. A broken file
  * refuses the whole import with BAD_EXCHANGE; the message names file and line. Then writes goods, prices and stocks in
- * short transactions, so that the portal stays available. Only one import runs at a time, because imports assign ids.
+ * short transactions, so that the portal stays available. Skips elements that would change nothing (README.md). Only one import runs at a time, because imports assign ids.
  * Repeating an import changes nothing, and the next import completes an interrupted one (docs/decisions/, «Goods from
  * 1C»). Refusals, both temporary: EXCHANGE_BUSY if another import runs or has replaced this one, NOT_STORED if pictures
  * cannot be written now. There is no actor, because whoever may run the command owns the server, and a request from 1C

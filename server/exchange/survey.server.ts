@@ -268,7 +268,7 @@ export function describes(offer: OfferRecord): boolean {
   return (offer.prices === undefined) === (offer.stocks === undefined);
 }
 
-/** Does for a skipped element what `seeGood` or `seeOffer` did when it was read; it has no faults (`isPlain`). */
+/** Does for a skipped element what `seeGood` or `seeOffer` did when it was read. It has no faults. */
 function seeAgain(
   survey: Survey,
   { seen, place }: SeenRecord,

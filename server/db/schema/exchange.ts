@@ -22,7 +22,7 @@ export interface ExchangeTables {
   };
   /**
    * Elements of files that change nothing when they come again: as long as the `context` of the import and the state of
-   * the product (`version`, `changed_at` of `product_changes`) are the same. `facts` is JSON (settled-elements.ts).
+   * the product (`version`, `changed_at` of `product_changes`) are the same. `facts` is JSON (`Facts` in commerceml/seen.ts).
    */
   exchange_elements: {
     kind: 'good' | 'offer';
