@@ -44,6 +44,8 @@ function goodOf(id: string, { below, chance, pick: one }: Random): Good {
       tag('Гарантия', '1'),
       tag('Страна', 'Россия'),
       tag('Картинка', 'a.jpg'),
+      tag('Файл', 'a.pdf'),
+      '<Файл/>',
       '<!-- </Товар> -->',
       '<Пометка><![CDATA[</Товар>]]></Пометка>',
     ]),
