@@ -6,6 +6,7 @@ import * as barcodesAndGroups from './0004-barcodes-and-groups.ts';
 import * as contragentsOf1c from './0005-contragents-of-1c.ts';
 import * as productDocuments from './0006-product-documents.ts';
 import * as elementsOf1c from './0007-elements-of-1c.ts';
+import * as ordersByStaff from './0008-orders-by-staff.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-contragents-of-1c': contragentsOf1c,
   '0006-product-documents': productDocuments,
   '0007-elements-of-1c': elementsOf1c,
+  '0008-orders-by-staff': ordersByStaff,
 };

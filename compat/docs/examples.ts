@@ -253,6 +253,7 @@ export const orderExample: OrderView = {
   buyer: { ...noRequisites, company: 'ООО «Свет»' },
   placedById: 1,
   placedBy: 'Анна Зотова',
+  byStaff: '',
   comment: '',
   delivery: 'Курьер',
   deliveryPrice: 0,

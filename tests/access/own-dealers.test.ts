@@ -42,8 +42,15 @@ const { newcomer } = colleagues;
 const secret = 'не для чужих';
 
 /** Use cases that take the id of a record of dealer 1. */
+const forDealer = [{ articul: 'LT-NB36-4054', qnt: '1' }];
+
 const records: Record<string, () => object> = {
   'get-desk-order': () => ({ id: 1 }),
+  'open-order-for-dealer': () => ({ dealer: 1 }),
+  'preview-order-for-dealer': () => ({ dealer: 1, contract: 1, lines: forDealer }),
+  'send-basket-to-dealer': () => ({ dealer: 1, contract: 1, lines: forDealer, word: '' }),
+  // A repeated form returns its order.
+  'place-order-for-dealer': () => ({ dealer: 1, contract: 1, lines: [], key: 'order-key-1' }),
   'move-order': () => ({ id: 1, from: 1, to: 2 }),
   'change-order': () => ({ id: 1, date: '27.07.2026' }),
   'get-order-change': () => ({ id: 1 }),
@@ -183,7 +190,7 @@ let session = '';
 beforeAll(async () => {
   const { db } = fresh;
   session = await startSession(db, { kind: 'staff', id: staff.staffId }, noon);
-  await insertOrder(db, { id: 1, state: 1, comment: secret });
+  await insertOrder(db, { id: 1, state: 1, comment: secret, idempotency_key: 'order-key-1' });
   const payment = {
     contractId: 1,
     kind: 'payment',

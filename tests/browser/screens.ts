@@ -159,6 +159,7 @@ export const deskScreens: Record<string, string> = {
   'removing an address of a dealer': '/desk/dealers/1/addresses/1/remove',
   'a contragent of a dealer': '/desk/dealers/1/contragents/1',
   'deactivating a contragent of a dealer': '/desk/dealers/1/contragents/1/enabled',
+  'an order for a dealer': '/desk/dealers/1/order',
   'requests of dealers': '/desk/requests',
   'a request of a dealer': '/desk/requests/1',
   'contragents of 1C': '/desk/contragents',

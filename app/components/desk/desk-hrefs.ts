@@ -227,6 +227,11 @@ export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;
 }
 
+/** Returns the address of the form with which staff order for a dealer, or for one of the dealer's people. */
+export function deskOrderForDealer(dealer: number, account?: number): string {
+  return `${deskDealer(dealer)}/order${account ? `?account=${account}` : ''}`;
+}
+
 /** Returns the address of the forms of a product's documents. */
 export function deskProductDocuments(id: number): string {
   return `${deskProduct(id)}?documents`;

@@ -379,6 +379,8 @@ type OrderTable = {
   told_at: Generated<number | null>;
   /** The differing total of 1C that staff have accepted beside the present `total`. */
   settled_sum: Generated<number | null>;
+  /** The name of the staff member who placed it for `account_id`; '' if that person placed it. */
+  placed_by_staff: Generated<string>;
   /** Its number in the old portal, for an imported order. */
   old_number: Generated<string | null>;
   /** 1: imported without a reservation; the order gets one when somebody works on it. */

@@ -94,6 +94,8 @@ export type DeskOrderView = DeskOrder &
     balance: number;
     openTotal: number;
     placedBy: string;
+    /** The staff member who placed it for that person; '' if the person placed it. */
+    byStaff: string;
     email: string;
     phone: string;
     contract: string;

@@ -226,6 +226,7 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
       'dealers.header as dealer',
       'accounts.id as accountId',
       'accounts.name as placedBy',
+      'orders.placed_by_staff as byStaff',
       'accounts.email',
       'accounts.phone',
       'contracts.header as contract',

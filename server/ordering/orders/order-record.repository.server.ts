@@ -12,7 +12,15 @@ type OrderRecord = OrderRow &
   ExternalFacts &
   Pick<
     OrderView,
-    'inn' | 'kpp' | 'contractId' | 'placedBy' | 'placedById' | 'deliveryPrice' | 'shipOn' | 'comment'
+    | 'inn'
+    | 'kpp'
+    | 'contractId'
+    | 'placedBy'
+    | 'placedById'
+    | 'byStaff'
+    | 'deliveryPrice'
+    | 'shipOn'
+    | 'comment'
   > & {
     buyerPartyId: number | null;
     sellerPartyId: number | null;
@@ -32,6 +40,7 @@ export async function findOrder(
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
     .select((eb) => [
       nameOf(eb).as('placedBy'),
+      'orders.placed_by_staff as byStaff',
       'orders.id',
       'accounts.id as placedById',
       'contracts.id as contractId',

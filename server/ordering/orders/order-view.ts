@@ -90,6 +90,8 @@ export type OrderView = ListedOrder &
     contractId: number;
     placedById: number;
     placedBy: string;
+    /** The staff member who placed it for that person; '' if the person placed it. */
+    byStaff: string;
     deliveryPrice: number;
     /** The requested day of shipment, `yyyy-mm-dd`. */
     shipOn: string;

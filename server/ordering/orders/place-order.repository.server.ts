@@ -3,7 +3,7 @@ import { bulkInsert } from '../../db/dialect.server.ts';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { expectedType } from '../../goods/expected-type.ts';
-import type { SignedIn } from '../../kernel/actor.ts';
+import type { SignedIn, Staff } from '../../kernel/actor.ts';
 import type { Contract } from '../../people/contracts/repository.server.ts';
 import { keepParties } from '../../people/contragents/party.repository.server.ts';
 import type { ValidatedRow } from '../basket/validate-lines.ts';
@@ -49,6 +49,8 @@ export async function insertOrder(
     digest?: string | undefined;
     /** The day on which the last of the expected goods arrive. */
     expectedOn?: string | undefined;
+    /** The staff member who places it for the account. */
+    by?: Pick<Staff, 'name' | 'email'> | undefined;
     now: number;
   },
 ): Promise<number> {
@@ -79,6 +81,7 @@ export async function insertOrder(
       updated_at: now,
       changed_at: now,
       placed_digest: order.digest ?? null,
+      placed_by_staff: order.by ? order.by.name || order.by.email : '',
       expected_on: order.expectedOn ?? null,
     })
     .executeTakeFirstOrThrow();

@@ -4,34 +4,26 @@ import { shareDealer } from '../../db/dialect.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId, zOptional } from '../../kernel/fields.ts';
-import { maxQuantity } from '../../kernel/quantity.ts';
-import { type Failure, type FieldErrors, fail, ok, type Result } from '../../kernel/result.ts';
-import { texts } from '../../kernel/texts.ru.ts';
+import { type FieldErrors, fail, ok, type Result } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import { wireText } from '../../kernel/wire-format.ts';
-import {
-  type CurrentContract,
-  defaultWarehouse,
-  namedContract,
-} from '../../people/contracts/current.server.ts';
+import { type CurrentContract, namedContract } from '../../people/contracts/current.server.ts';
 import { contractToOrderUnder } from '../../people/contracts/shown-contract.server.ts';
 import type { ApprovalView } from '../approvals/approval-view.ts';
 import { getApproval } from '../approvals/get-approval.server.ts';
 import type { Placed } from '../approvals/place-or-request.server.ts';
 import { type PlacedParts, placedBefore, placeParts } from '../approvals/place-parts.server.ts';
 import { zListedLine, zManyLines } from '../basket/input.ts';
-import { type LineKey, lineKey } from '../basket/line-key.ts';
 import { emptyBasket, holdBasket } from '../basket/repository.server.ts';
-import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
+import type { ValidatedRow } from '../basket/validate-lines.ts';
+import { checkLines, conflictIfShort } from './check-lines.server.ts';
 import { checkoutOffer } from './checkout-offer.server.ts';
 import { checkTerms } from './checkout-terms.ts';
 import { getOrder } from './get-order.server.ts';
 import type { OrderView } from './order-view.ts';
 import { isOrderable, readHeld } from './place-order.server.ts';
 import { refuseOrder } from './place-order-refusal.ts';
-import { holdRows } from './reserve-rows.server.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
-import { rowsOfLines } from './submit-order.repository.server.ts';
 
 const zTyped = z
   .transform((value: unknown) => (['string', 'number'].includes(typeof value) ? String(value) : ''))
@@ -54,8 +46,6 @@ const input = z.object({
   date: zTyped,
   comment: zTyped,
 });
-
-type Lines = NonNullable<z.output<typeof input>['lines']>;
 
 /**
  * Places an order for a program (§12.8.1). With `lines`, orders them and leaves the basket unchanged. Without `lines`,
@@ -93,7 +83,7 @@ export const submitOrder = useCase({
     const form = { delivery, address, date, comment };
     const { fields, terms } = checkTerms(form, { ...offer, calendar, now });
     const checked = lines
-      ? await checkLines(ctx, contract, lines, fields)
+      ? await checkLines(db, contract, lines, fields)
       : await checkBasket(ctx, contract, fields);
     if (!checked.ok) return checked;
     const rows = checked.value;
@@ -166,60 +156,6 @@ async function checkBasket(
     ? conflictIfShort(rows, refuseOrder(rows, form), form)
     : ok(rows);
 }
-
-/** Prices and checks lines after locking their stock. Equal lines are counted as one. */
-async function checkLines(
-  { db }: Context<SignedIn>,
-  contract: CurrentContract,
-  sent: Lines,
-  form: FieldErrors,
-): Promise<Result<ValidatedRow[]>> {
-  const home = defaultWarehouse(contract) ?? 0;
-  const merged = new Map<string, LineKey & { quantity: number; index: number }>();
-  for (const [index, { id, wms = home, type, qnt }] of sent.entries()) {
-    const name = lineKey({ id, wms, type });
-    const line = merged.get(name);
-    if (line) line.quantity += qnt;
-    else merged.set(name, { id, wms, type, quantity: qnt, index });
-  }
-  const wanted = [...merged.values()];
-  await holdRows(db, wanted);
-  const rows = await rowsOfLines(db, wanted, contract.view.priceTypeId);
-  const known = rows.filter((row) => row !== undefined);
-  validateLines(known, contract.view);
-
-  const fields: FieldErrors = {};
-  for (const [i, { index, wms, quantity }] of wanted.entries()) {
-    const row = rows[i] as ValidatedRow | undefined;
-    const at = `lines[${index}]`;
-    if (!contract.view.warehouses.includes(wms)) fields[`${at}.wms`] = [texts.WAREHOUSE_NOT_ALLOWED];
-    else if (!row) fields[`${at}.id`] = ['Такого товара нет'];
-    else if (quantity > maxQuantity) fields[`${at}.qnt`] = ['Не больше 99\u00a0999'];
-    else if (row.problem) fields[`${at}.${fieldOf[row.problem.code]}`] = [row.problem.message];
-  }
-  if (Object.keys(fields).length === 0) return ok(known as ValidatedRow[]);
-  const refused = fail('BASKET_BLOCKED', { fields: { ...fields, ...form } });
-  const isComplete = known.length === rows.length && wanted.every(({ quantity }) => quantity <= maxQuantity);
-  return isComplete ? conflictIfShort(known as ValidatedRow[], refused, form) : refused;
-}
-
-const fieldOf: Record<NonNullable<ValidatedRow['problem']>['code'], 'id' | 'wms' | 'qnt'> = {
-  NOT_FOUND: 'id',
-  PRODUCT_GONE: 'id',
-  NO_PRICE: 'id',
-  WAREHOUSE_NOT_ALLOWED: 'wms',
-  NOT_ENOUGH_STOCK: 'qnt',
-  WRONG_QUANTITY: 'qnt',
-};
-
-/** Changes the refusal to a conflict when others have ordered the goods meanwhile and nothing else is wrong. */
-function conflictIfShort(rows: readonly ValidatedRow[], refused: Failure, form: FieldErrors): Failure {
-  const problems = rows.flatMap(({ problem }) => problem ?? []);
-  const isShort = Object.keys(form).length === 0 && problems.every(({ code }) => code === 'NOT_ENOUGH_STOCK');
-  return isShort ? { ...refused, ...shortOf, status: 409 } : refused;
-}
-
-const shortOf = { code: 'NOT_ENOUGH_STOCK', message: texts.NOT_ENOUGH_STOCK } as const;
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');

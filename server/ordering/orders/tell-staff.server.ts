@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Staff } from '../../kernel/actor.ts';
 import { ruDate, ruDateTimeOf } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import { allPieces, counted } from '../../kernel/plural.ts';
@@ -11,6 +12,14 @@ import { orderNumber } from './rules.ts';
 
 type Person = { name: string; email: string };
 
+/** `placedBy`: the staff member who placed the order for the dealer, and needs no mail about it. */
+type Told = {
+  orderId: number;
+  dealerId: number;
+  cancelledBy?: Person;
+  placedBy?: Pick<Staff, 'name' | 'email'> | undefined;
+};
+
 /**
  * Mails the person who serves the dealer that an order was placed, or cancelled by the dealer. Call it within the
  * transaction of that change.
@@ -18,7 +27,7 @@ type Person = { name: string; email: string };
 export async function tellManager(
   db: Kysely<Database>,
   { now, origin }: { now: number; origin: string },
-  { orderId, dealerId, cancelledBy }: { orderId: number; dealerId: number; cancelledBy?: Person },
+  { orderId, dealerId, cancelledBy, placedBy }: Told,
 ): Promise<void> {
   const order = await findDeskOrder(db, orderId);
   if (!order) return;
@@ -33,6 +42,7 @@ export async function tellManager(
     ...(cancelledBy ? [`Кто отменил: ${cancelledBy.name || cancelledBy.email}, ${ruDateTimeOf(now)}`] : []),
     `Контрагент: ${partyText(order)}, договор ${contract}`,
     `Кто оформил: ${[order.placedBy, order.email, order.phone].filter(Boolean).join(', ')}`,
+    ...(placedBy ? [`По просьбе дилера: ${placedBy.name || placedBy.email}`] : []),
     `Доставка: ${[deliveryFact(delivery), address].filter(Boolean).join(', ')}; отгрузка ${ruDate(order.shipOn)}`,
     ...(order.expectedOn ? [`Под поступление: ${ruDate(order.expectedOn)}`] : []),
     `${counted(positions, 'позиция', 'позиции', 'позиций')}, ${allPieces(quantity)}, ${roubles(total)}`,
@@ -44,5 +54,6 @@ export async function tellManager(
     text: `${lines.join('\n')}\n\nОткрыть заказ: ${page}\n`,
     own: [page, order.email],
     replyTo: order.email,
+    exceptTo: placedBy?.email,
   });
 }

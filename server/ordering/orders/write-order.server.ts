@@ -1,5 +1,5 @@
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import type { SignedIn } from '../../kernel/actor.ts';
+import type { SignedIn, Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
@@ -26,6 +26,8 @@ export type CheckedOrder = {
   digest?: string | undefined;
   /** The account that the order belongs to, if another account places it: the manager whose request was approved. */
   account?: SignedIn;
+  /** The staff member who places it for the caller. */
+  by?: Staff | undefined;
   /** Set when a request becomes this order: its goods are already reserved or promised. */
   held?: { expectedOn: string | undefined } | undefined;
 };
@@ -52,14 +54,15 @@ export async function writeOrder(
     rows.map(({ id }) => id),
     now,
   );
-  await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId });
+  await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId, placedBy: order.by });
   await addOrderToSums(db, orderId);
   const total = rows.reduce((sum, row) => sum + row.quantity * row.price, terms.delivery.price);
   const over = await refuseOverLimit(ctx, contract, { id: orderId, total });
   if (over) return over;
   const header = orderNumber(orderId, now);
   const { dealerId } = actor;
-  await recordChange(ctx, { kind: 'order', id: orderId, header, action: 'created', dealerId });
+  const author = { ...ctx, actor: order.by ?? actor };
+  await recordChange(author, { kind: 'order', id: orderId, header, action: 'created', dealerId });
   await noteForWebhooks(db, now, [{ order: orderId, event: 'order.created' }]);
   await tellOfPlaced(db, now, orderId);
   log('order.placed', { order: orderId, lines: rows.length });

@@ -8,8 +8,8 @@ import {
   addressOfManager,
 } from './addresses.repository.server.ts';
 
-/** A mail without a recipient, which is determined from the dealer. */
-type MailToStaff = Omit<Mail, 'to'>;
+/** A mail without a recipient, which is determined from the dealer. `exceptTo`: who caused it and needs no mail. */
+type MailToStaff = Omit<Mail, 'to'> & { exceptTo?: string | undefined };
 
 /**
  * Queues a mail to the person who serves the dealer, in the caller's transaction: the dealer's staff member, else the
@@ -19,9 +19,10 @@ export async function mailToManager(
   db: Kysely<Database>,
   now: number,
   dealerId: number,
-  mail: MailToStaff,
+  { exceptTo, ...mail }: MailToStaff,
 ): Promise<void> {
   const to = await addressOfManager(db, dealerId);
+  if (to && to === exceptTo) return;
   if (to) await queueMails(db, now, [{ ...mail, to }]);
   else await mailToDesk(db, now, mail);
 }

@@ -14,7 +14,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { callDelays } from '#server/talk/calls/call-time.ts';
 import { type CallNote, type CallView, callDeeds, maxNoteLength } from '#server/talk/calls/call-view.ts';
-import { deskCall, deskDealer, deskPaths } from '../desk-hrefs.ts';
+import { deskCall, deskDealer, deskOrderForDealer, deskPaths } from '../desk-hrefs.ts';
 import { attemptsText } from './call-words.tsx';
 
 /** A refused form of the screen; `deed` names the form. */
@@ -33,6 +33,11 @@ export function CallScreen({ call, refusal }: Props) {
         mark={<State {...call} />}
         crumbs={[{ label: 'Звонки', href: deskPaths.calls }, { label: firstname }]}
       >
+        {dealerId && (
+          <a className="btn btn-sm" href={deskOrderForDealer(dealerId)}>
+            Заказ для дилера
+          </a>
+        )}
         <a className="btn btn-sm btn-primary" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           {phone}
         </a>

@@ -5,7 +5,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import type { Conversation, NamedOrder } from '#server/talk/chat/chat-view.ts';
 import type { ReadyAnswer } from '#server/talk/ready-answers/ready-answer.ts';
-import { deskChat, deskPaths } from '../desk-hrefs.ts';
+import { deskChat, deskOrderForDealer, deskPaths } from '../desk-hrefs.ts';
 import { ReadyAnswers } from '../ready-answers/ready-answers.tsx';
 
 type Customer = { id: number; name: string; email: string; phone: string; dealerId: number; dealer: string };
@@ -28,6 +28,9 @@ export function DeskChat({ conversation, older, formKey, reply, answers }: Props
         count={[dealer, email, phone].filter((text) => text && text !== name).join(' · ')}
         crumbs={[{ label: 'Чаты', href: deskPaths.chats }, { label: name }]}
       >
+        <a className="btn btn-sm" href={deskOrderForDealer(dealerId, id)}>
+          Заказ для дилера
+        </a>
         <a className="btn btn-sm" href={listHref(deskPaths.orders, { dealer: String(dealerId) })}>
           Заказы дилера
         </a>

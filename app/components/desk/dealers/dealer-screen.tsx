@@ -18,6 +18,7 @@ import {
   deskDealerAddress,
   deskDealerContragent,
   deskOrder,
+  deskOrderForDealer,
   deskPaths,
   deskPerson,
   newDeskContract,
@@ -46,6 +47,11 @@ export function DealerScreen({ dealer, documents, number }: Props) {
   return (
     <>
       <PageHead title={header} crumbs={[{ label: 'Дилеры', href: deskPaths.dealers }, { label: header }]}>
+        {viewable && (
+          <a className="btn btn-sm btn-primary" href={deskOrderForDealer(id)}>
+            Заказ для дилера
+          </a>
+        )}
         {viewable && <ShowPortal dealer={id} account={viewable.id} />}
         <a className="btn btn-sm" href={`${deskDealer(id)}/edit`}>
           Название и менеджер

@@ -93,7 +93,13 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
           <Fact name="Адрес">{order.address}</Fact>
           <Fact name="Под поступление">{expectedFact(order)}</Fact>
           <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
-          <PersonFacts title="Кто оформил" name={order.placedBy} email={order.email} phone={order.phone} />
+          {order.byStaff && <Fact name="Кто оформил">{order.byStaff}, отдел продаж</Fact>}
+          <PersonFacts
+            title={order.byStaff ? 'Для кого' : 'Кто оформил'}
+            name={order.placedBy}
+            email={order.email}
+            phone={order.phone}
+          />
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>
           <ExternalFacts order={order} />
           <Fact name="Комментарий">{order.comment}</Fact>
@@ -136,7 +142,7 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
       </div>
       <div className="desk-columns">
         <OrderNotes key={order.notes.length} order={order} refusal={refusal} />
-        <OrderEvents createdAt={createdAt} placedBy={order.placedBy} events={order.events} />
+        <OrderEvents createdAt={createdAt} placedBy={order.byStaff || order.placedBy} events={order.events} />
       </div>
       <DeskDocuments documents={documents}>
         {goodsDocuments && <GoodsDocumentsLink order={deskOrder(id)} />}

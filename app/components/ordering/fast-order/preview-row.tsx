@@ -8,13 +8,21 @@ import type { LineStock, PreviewProduct, PreviewRow } from '#server/ordering/fas
 import { RowStatus } from './row-status.tsx';
 import { SoughtFields } from './sought-fields.tsx';
 
-type Props = { row: PreviewRow; index: number; warehouses: Named[]; showPrices: boolean; address: string };
+type Props = {
+  row: PreviewRow;
+  index: number;
+  warehouses: Named[];
+  showPrices: boolean;
+  address: string;
+  /** The address of a product's card. */
+  productHref?: (id: number) => string;
+};
 
 /**
  * One line of the preview. Its fields contain its whole state, so that the next submission sends what the screen shows,
  * even if another tab has changed the saved list. A field is recreated when the server's value for it changes (`key`).
  */
-export function PreviewRowFields({ row, index, warehouses, showPrices, address }: Props) {
+export function PreviewRowFields({ row, index, warehouses, showPrices, address, productHref }: Props) {
   const name = (part: string) => `lines[${index}][${part}]`;
   const place = index + 1;
   const title = row.found?.articul ?? row.articul;
@@ -43,7 +51,13 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
         {row.isHidden && <input type="hidden" name={name('hidden')} value="1" />}
         {row.src && <input type="hidden" name={name('src')} value={row.src} />}
         {row.found ? (
-          <Found row={row} found={row.found} name={name} showPrices={showPrices} />
+          <Found
+            row={row}
+            found={row.found}
+            name={name}
+            showPrices={showPrices}
+            href={productHref?.(row.found.id) ?? `/product/${row.found.id}`}
+          />
         ) : (
           <SoughtFields row={row} place={place} name={name} messageId={messageId} showPrices={showPrices} />
         )}
@@ -129,15 +143,21 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
 
 type Naming = (part: string) => string;
 
-type FoundProps = { row: PreviewRow; found: PreviewProduct; name: Naming; showPrices: boolean };
+type FoundProps = {
+  row: PreviewRow;
+  found: PreviewProduct;
+  name: Naming;
+  showPrices: boolean;
+  href: string;
+};
 
-function Found({ row, found, name, showPrices }: FoundProps) {
+function Found({ row, found, name, showPrices, href }: FoundProps) {
   return (
     <>
       <input type="hidden" name={name('articul')} value={row.articul} />
       <input type="hidden" name={name('product')} value={found.id} />
       {/* Opens a new tab, so that corrections in the form are not lost. */}
-      <a href={`/product/${found.id}`} target="_blank" rel="noreferrer">
+      <a href={href} target="_blank" rel="noreferrer">
         {found.header}
       </a>
       <span className="caption">

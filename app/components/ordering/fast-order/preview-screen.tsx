@@ -19,6 +19,7 @@ import { AddingBar } from './adding-bar.tsx';
 import { fastOrderPath, listHref, notFoundHref } from './fast-order-hrefs.ts';
 import { ForkNote } from './fork-note.tsx';
 import { ListFields, type ShownKey } from './list-fields.tsx';
+import { PreviewHead } from './preview-head.tsx';
 import { PreviewRowFields } from './preview-row.tsx';
 import { stepCrumbs } from './step-crumbs.ts';
 
@@ -185,32 +186,7 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
           <input className="form-check-input fo-only" type="checkbox" name="only" value="1" id="only" />
           <table className="data-table cards fo-preview">
             <caption className="visually-hidden">Строки списка и что по ним найдено</caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">Заказать</span>
-                </th>
-                <th scope="col" className="number c-place">
-                  №
-                </th>
-                <th scope="col">Товар</th>
-                <th scope="col">Проверка</th>
-                <th scope="col">Склад</th>
-                <th scope="col" className="number">
-                  Количество
-                </th>
-                {showPrices && (
-                  <>
-                    <th scope="col" className="c-price number">
-                      Цена
-                    </th>
-                    <th scope="col" className="c-sum number">
-                      Сумма
-                    </th>
-                  </>
-                )}
-              </tr>
-            </thead>
+            <PreviewHead showPrices={showPrices} />
             <tbody>{shownRows(0, firstHidden)}</tbody>
             {firstHidden < rows.length && (
               <tbody className="fo-hidden">

@@ -24,7 +24,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
       <Fact name="Адрес">{order.address}</Fact>
       <ExternalFacts order={order} />
-      <Fact name="Кто оформил">{order.placedBy}</Fact>
+      <Fact name="Кто оформил">
+        {order.byStaff ? `Менеджер ${order.byStaff}, для: ${order.placedBy}` : order.placedBy}
+      </Fact>
       {order.history.map(({ at, header }) => (
         <Fact name={header} key={at}>
           {ruDateTimeOf(at)}

@@ -1,0 +1,98 @@
+import { data } from '@remix-run/node';
+import type { OpenedOrder } from '#app/components/desk/dealers/order-for-dealer.tsx';
+import { deskDealer, deskOrder } from '#app/components/desk/desk-hrefs.ts';
+import {
+  forForm,
+  getActor,
+  load,
+  type Refusal,
+  refusalOf,
+  refusalPage,
+  run,
+} from '#app/http/answers/run-screen.server.ts';
+import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { openOrderForDealer } from '#server/desk/for-dealer/open-order-for-dealer.server.ts';
+import { placeOrderForDealer } from '#server/desk/for-dealer/place-order-for-dealer.server.ts';
+import { previewOrderForDealer } from '#server/desk/for-dealer/preview-order-for-dealer.server.ts';
+import { sendBasketToDealer } from '#server/desk/for-dealer/send-basket-to-dealer.server.ts';
+import { mayUse, sales } from '#server/kernel/actor.ts';
+import { type Failure, fail } from '#server/kernel/result.ts';
+import { maxPasteLength } from '#server/ordering/fast-order/list-limits.ts';
+import type { Preview } from '#server/ordering/fast-order/preview.ts';
+
+/** The maximum size of the body: enough for a file of 5 MB and the fields around it. */
+const bodyLimit = 6 * 1024 * 1024;
+
+type Answer = {
+  opened: OpenedOrder;
+  preview: Preview | undefined;
+  /** The fields as they were sent, besides those of the lines. */
+  typed: Record<string, string>;
+  refusal: Refusal | undefined;
+};
+
+/** Handles the buttons of an order for a dealer: «Проверить», the corrections in its lines, and the two ways on. */
+export async function answerOrderForDealer(request: Request, dealer: number) {
+  const limit = mayUse(sales, await getActor(request, sales)) ? bodyLimit : undefined;
+  const form = await readForm(request, limit, { text: maxPasteLength });
+  if (!form.ok) {
+    if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);
+    const fields = { file: ['Файл больше 5\u00a0МБ. Разделите его на части'] };
+    return shown(request, dealer, {}, fail('TOO_LARGE', { fields }));
+  }
+  const { values } = form;
+  if (values.intent === 'order') {
+    const placed = await run(request, placeOrderForDealer, { ...values, dealer });
+    if (!placed.ok) return shown(request, dealer, values, placed);
+    const { id, number } = placed.value;
+    return redirectWith(deskOrder(id), {
+      kind: 'ok',
+      text: `Заказ ${number} оформлен, дилер увидит его у себя`,
+    });
+  }
+  if (values.intent === 'send') {
+    const sent = await run(request, sendBasketToDealer, { ...values, dealer });
+    if (!sent.ok) return shown(request, dealer, values, sent);
+    const { person, size, isTold } = sent.value;
+    const told = isTold ? '' : '. Уведомления о сообщениях отдела продаж у него выключены: скажите ему сами';
+    return redirectWith(deskDealer(dealer), {
+      kind: 'ok',
+      text: `Корзина отправлена: ${person}, ${size}${told}`,
+    });
+  }
+  return shown(request, dealer, values);
+}
+
+/** Returns the form as it was sent, with its lines checked again. */
+async function shown(request: Request, dealer: number, values: FormValues, refused?: Failure) {
+  const { account, contract } = values;
+  const opened = await load(request, openOrderForDealer, { dealer, account, contract });
+  const isChecked = isBlank(values.text) && isBlank(values.file);
+  const sent = {
+    ...values,
+    dealer,
+    account: opened.account,
+    contract: opened.contract,
+    checked: isChecked ? '1' : '',
+  };
+  const preview = await run(request, previewOrderForDealer, sent);
+  const failure = refused ?? (preview.ok ? undefined : preview);
+  const { text, delivery, address, date, comment, word, key } = values;
+  // Lines that were read from the text are rows now.
+  const kept = { delivery, address, date, comment, word, text: preview.ok ? '' : text };
+  const typed = Object.fromEntries(
+    Object.entries(kept).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  Object.assign(typed, { account: String(opened.account), contract: String(opened.contract) });
+  const answer: Answer = {
+    opened: { ...opened, key: typeof key === 'string' && key !== '' ? key : opened.key },
+    preview: preview.ok ? preview.value : undefined,
+    typed,
+    refusal: failure ? refusalOf(forForm(request, failure), typed) : undefined,
+  };
+  return data(answer, { status: failure?.status ?? 200 });
+}
+
+const isBlank = (value: FormValues[string] | undefined) =>
+  value instanceof File ? value.size + value.name.length === 0 : String(value ?? '').trim() === '';

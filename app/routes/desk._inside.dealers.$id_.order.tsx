@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerOrderForDealer } from '#app/actions/desk/order-for-dealer.server.ts';
+import { OrderForDealer } from '#app/components/desk/dealers/order-for-dealer.tsx';
+import stylesUrl from '#app/components/ordering/fast-order/fast-order.css?url';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { openOrderForDealer } from '#server/desk/for-dealer/open-order-for-dealer.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+const none = 'Такого дилера нет';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const { account, contract } = Object.fromEntries(new URL(request.url).searchParams);
+  return load(request, openOrderForDealer, {
+    ...{ dealer: idInAddress(request, params.id, none), account, contract },
+  });
+}
+
+export const shouldRevalidate = keepRefused;
+
+export function action({ request, params }: ActionFunctionArgs) {
+  return answerOrderForDealer(request, idInAddress(request, params.id, none));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(`Заказ для дилера: ${data?.dealer.header ?? ''}`) },
+];
+
+export default function DealerOrder() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { opened = loaded, preview, typed, refusal } = answer ?? {};
+  return (
+    <section aria-labelledby="h">
+      <OrderForDealer
+        // The rows of another check are other rows, and no field may keep text typed into its predecessor.
+        key={preview?.seen}
+        opened={opened}
+        preview={preview}
+        typed={typed}
+        refusal={refusal}
+      />
+    </section>
+  );
+}
