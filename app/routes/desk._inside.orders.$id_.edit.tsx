@@ -9,7 +9,11 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { addOrderLines } from '#server/desk/for-dealer/add-order-lines.server.ts';
+import type { Failure } from '#server/kernel/result.ts';
+import { maxPasteLength } from '#server/ordering/fast-order/list-limits.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 
@@ -20,17 +24,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   throw await redirectWith(deskOrder(order.id), { kind: 'no', text });
 }
 
+/** Adds the goods that were typed, then saves the changes: a refused list of goods saves nothing. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
-  const { values } = await formOf(request);
+  const { values } = await formOf(request, { text: maxPasteLength });
+  const adding = String(values.text ?? '').trim() !== '';
+  const added = adding ? await run(request, addOrderLines, { ...values, id }) : undefined;
+  if (added && !added.ok) return refused(request, id, added, values);
   const result = await run(request, changeOrder, { ...values, id });
-  if (!result.ok && result.code === 'ORDER_MOVED')
-    return redirectWith(deskOrder(id), { kind: 'no', text: result.message });
-  if (!result.ok) return refuse(request, result, values);
+  // The goods are in the order already.
+  if (!result.ok) return refused(request, id, result, { ...values, text: '' });
   const { number, changed, notified, meanwhile } = result.value;
   if (meanwhile.length > 0) return redirectWith(deskOrder(id), savedFlash(meanwhile));
-  const text = changed ? `Заказ ${number} изменён. ${heardText(notified)}` : 'В заказе ничего не изменилось';
+  const heard = heardText(notified || (added?.value.notified ?? false));
+  const text = changed || added ? `Заказ ${number} изменён. ${heard}` : 'В заказе ничего не изменилось';
   return redirectWith(deskOrder(id), { kind: 'ok', text });
+}
+
+function refused(request: Request, id: number, failure: Failure, values: FormValues) {
+  return failure.code === 'ORDER_MOVED'
+    ? redirectWith(deskOrder(id), { kind: 'no', text: failure.message })
+    : refuse(request, failure, values);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) => [

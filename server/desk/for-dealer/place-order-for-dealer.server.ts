@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { inTransaction, shareDealer } from '../../db/dialect.server.ts';
+import { shareDealer } from '../../db/dialect.server.ts';
 import { sales } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
+import { orRollBack } from '../../kernel/or-roll-back.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdBasket } from '../../ordering/basket/repository.server.ts';
@@ -51,7 +52,8 @@ export const placeOrderForDealer = staffUseCase({
     if (!found.ok) return found;
     const { buyer, contract } = found.value;
     const preview = await previewOf(ctx, found.value, { lines, notes: [] });
-    return inTransaction(ctx.db, async (db) => {
+    return orRollBack(ctx, async (inside) => {
+      const { db } = inside;
       await holdBasket(db, buyer.accountId, now);
       await shareDealer(db, dealer);
       const known = await orderByKey(db, buyer, key);
@@ -70,7 +72,7 @@ export const placeOrderForDealer = staffUseCase({
       if (!checked.ok) return checked.code === 'NOT_ENOUGH_STOCK' ? checked : fail('BASKET_CHANGED');
       if (!terms || !checked.value.every(isOrderable)) return refuseOrder(checked.value, fields);
       const order = { contract, terms, rows: checked.value, key, by: actor };
-      const written = await writeOrder({ ...ctx, db, actor: buyer }, order);
+      const written = await writeOrder({ ...inside, actor: buyer }, order);
       if (!written.ok) return written;
       const { orderId } = written.value;
       return ok({ id: orderId, number: orderNumber(orderId, now) });

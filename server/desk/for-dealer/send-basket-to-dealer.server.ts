@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { inTransaction } from '../../db/dialect.server.ts';
 import { sales } from '../../kernel/actor.ts';
 import { ruDateOf } from '../../kernel/clock.ts';
 import { zLine } from '../../kernel/fields.ts';
 import { roubles } from '../../kernel/money.ts';
+import { orRollBack } from '../../kernel/or-roll-back.server.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -39,7 +39,7 @@ export const sendBasketToDealer = staffUseCase({
     const rows = readyRows(preview.rows);
     const staff = actor.name || actor.email;
     const size = counted(rows.length, 'позиция', 'позиции', 'позиций');
-    return inTransaction(ctx.db, (db) =>
+    return orRollBack(ctx, ({ db }) =>
       once({ db, actor: buyer, now }, { of: 'basket-for-dealer', key, fields: lines }, async () => {
         if ((await countDrafts(db, buyer)) >= maxDrafts) return fail('TOO_MANY_DRAFTS');
         const header = `Корзина от менеджера, ${ruDateOf(now)}`;

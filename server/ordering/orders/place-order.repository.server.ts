@@ -112,7 +112,7 @@ export async function insertOrder(
 }
 
 /** Returns the VAT rates of products. An order stores them, so that later changes in 1C do not affect it. */
-async function ratesOf(db: Kysely<Database>, products: readonly number[]) {
+export async function ratesOf(db: Kysely<Database>, products: readonly number[]) {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'vat', 'vat_free'])

@@ -174,6 +174,7 @@ describe('an order', () => {
     await clearTables(fresh.db, 'order_limits');
     await changeRows(fresh.db, 'contracts', { id: contract.main }, { credit_limit: 100_000 });
     expect(await place(linesOf(['LT-NB36-4054', 2]))).toMatchObject({ code: 'OVER_LIMIT' });
+    expect([(await orders()).length, await freeOf(fresh.db, 101)]).toEqual([1, 1240 - 1]);
     await changeRows(fresh.db, 'contracts', { id: contract.main }, { credit_limit: 0 });
   });
 

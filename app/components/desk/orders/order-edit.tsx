@@ -7,8 +7,9 @@ import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { OrderState } from '#app/components/ui/order-state.tsx';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { TextField } from '#app/components/ui/text-field.tsx';
+import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { quantityField, warehouseField } from '#server/ordering/orders/change-form.ts';
@@ -16,15 +17,22 @@ import type { ChangedLine, OrderChange } from '#server/ordering/orders/get-order
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { lineValue } from './line-values.ts';
 
-type Props = { order: OrderChange; refusal: Refusal | undefined };
+type Props = {
+  order: OrderChange;
+  refusal: Refusal | undefined;
+};
 
-const labels: Record<string, string> = { date: 'Дата отгрузки', address: 'Адрес' };
+const labels: Record<string, string> = {
+  date: 'Дата отгрузки',
+  address: 'Адрес',
+  text: 'Добавить товары',
+};
 
 /** The form in which the staff changes an order that is not shipped. */
 export function OrderEdit({ order, refusal }: Props) {
   const { id, number, state, values, lines, addresses, needsAddress } = order;
   const { date, address } = values;
-  const { form, fields, errors } = formFields('order', { date, address }, refusal);
+  const { form, fields, errors } = formFields('order', { date, address, text: '' }, refusal);
   const items = [
     ...errorItems(errors, (name) => fieldId(name), '#lines', { ...labels, ...lineLabels(lines) }),
     ...meanwhileItems(refusal, '#lines'),
@@ -41,6 +49,7 @@ export function OrderEdit({ order, refusal }: Props) {
         ]}
       />
       <form method="post" action={deskOrderDeed(id, 'edit')} className="card form-body order-edit" {...form}>
+        <SubmissionKey />
         <Original values={values} returned={returnedOriginal(refusal)} />
         <ErrorSummary title={refusalTitle(refusal, 'Заказ не изменён', items.length)} items={items} />
         <div className="order-edit-terms">
@@ -80,6 +89,14 @@ export function OrderEdit({ order, refusal }: Props) {
             ))}
           </tbody>
         </table>
+        <TextareaField
+          meta={fields.text}
+          label={labels.text}
+          hint="Артикул и количество в строке. Цены – сегодняшние, по договору заказа"
+          fieldClass="mt-3"
+          rows={2}
+          spellCheck={false}
+        />
         <div className="form-acts">
           <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
           <a className="btn" href={deskOrder(id)}>

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { openStates } from '../../db/order-states.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { orRollBack } from '../../kernel/or-roll-back.server.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { managerOf } from '../../ordering/approvals/repository.server.ts';
+import { zSubmissionKey } from '../../ordering/basket/input.ts';
+import { once } from '../../ordering/basket/once.server.ts';
+import type { PreviewRow } from '../../ordering/fast-order/preview.ts';
+import { readLines } from '../../ordering/fast-order/read-entry.server.ts';
+import { refuseRaised } from '../../ordering/limit/check-limit.server.ts';
+import { checkLines } from '../../ordering/orders/check-lines.server.ts';
+import { wordedChanges } from '../../ordering/orders/line-changes.ts';
+import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
+import {
+  addLines,
+  holdOrder,
+  linesToChange,
+  sumOrder,
+  warehouseNames,
+  writeLines,
+} from '../../ordering/orders/order-change.repository.server.ts';
+import { addEvents } from '../../ordering/orders/order-events.repository.server.ts';
+import { orderToMove, reserveOwed } from '../../ordering/orders/order-move.repository.server.ts';
+import { ratesOf } from '../../ordering/orders/place-order.repository.server.ts';
+import { isOrderable } from '../../ordering/orders/place-order.server.ts';
+import { reserveRows } from '../../ordering/orders/reserve-rows.server.ts';
+import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
+import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
+import { withdrawBills } from '../../ordering/orders/withdraw-bills.server.ts';
+import { changeOrderInSums, orderToSum } from '../../ordering/sums/change-sums.repository.server.ts';
+import { namedContract } from '../../people/contracts/current.server.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { previewOf, readyRows } from './read-list.server.ts';
+
+/**
+ * Adds goods to an order that is not shipped yet, at today's prices of the order's contract and person, and reserves
+ * them: `{id, text}`, read as in fast order. A product that the order already has from this warehouse at this price gets
+ * a larger quantity. The same form sent twice adds them once. Refusals: NOT_FOUND, ORDER_MOVED; BAD_INPUT at `text`, which names each line that cannot be added;
+ * also for an order of expected goods; NOT_ENOUGH_STOCK when others have taken the goods meanwhile, OVER_LIMIT.
+ */
+export const addOrderLines = staffUseCase({
+  name: 'add-order-lines',
+  access: sales,
+  // The goods are matched before the transaction begins.
+  writes: 'own',
+  input: z.object({ id: zId, text: z.string().default(''), key: zSubmissionKey }),
+  async run({ id, text, key }, ctx) {
+    const { now, actor, log } = ctx;
+    const seen = await orderToMove(ctx.db, id, confinedTo(actor));
+    if (!seen) return noSuchOrder();
+    const buyer = await managerOf(ctx.db, seen.accountId);
+    const contract = await namedContract(ctx.db, buyer, seen.contractId);
+    if (!contract) return fail('BAD_INPUT', { fields: { text: [noContract] } });
+    const entry = { lines: [], text, put: undefined, swap: undefined, checked: false };
+    const read = await readLines(entry, { model: await ctx.catalogue(), db: ctx.db }, buyer.dealerId);
+    if (!read.ok) return read;
+    const { rows } = await previewOf(ctx, { buyer, contract }, read.value);
+    const questions = rows.filter(({ status }) => status !== 'ready').map(questionOf);
+    if (read.value.tables.length > 0) questions.push('Не видно, где количество');
+    if (questions.length > 0) return fail('BAD_INPUT', { fields: { text: questions } });
+    const wanted = readyRows(rows).map(({ product = 0, wms, quantity }) => ({
+      ...{ id: product, wms, type: '1', qnt: Number(quantity) },
+    }));
+
+    const add = async (inside: Context<Staff>) => {
+      const { db } = inside;
+      const order = await holdOrder(db, id);
+      if (!order) return noSuchOrder();
+      if (!openStates.includes(order.state))
+        return fail('ORDER_MOVED', {
+          message: `Заказ уже не изменить: сейчас он «${shownState(order.state).header}». Товары не добавлены`,
+        });
+      if (order.expectedOn !== null) return fail('BAD_INPUT', { fields: { text: [ofExpected] } });
+      const sums = await orderToSum(db, id);
+      await reserveOwed(db, id, now);
+      const before = await linesToChange(db, id);
+      const checked = await checkLines(db, contract, wanted, {});
+      if (!checked.ok && checked.code === 'NOT_ENOUGH_STOCK') return checked;
+      if (!checked.ok || !checked.value.every(isOrderable))
+        return fail('CHANGED_MEANWHILE', { message: 'Цены или остатки изменились. Добавьте товары ещё раз' });
+      const fresh = checked.value.filter(isOrderable);
+      if (!(await reserveRows(db, fresh, dayOf(now)))) return fail('NOT_ENOUGH_STOCK');
+
+      const rates = await ratesOf(
+        db,
+        fresh.map((row) => row.id),
+      );
+      const twinOf = (row: (typeof fresh)[number]) =>
+        before.find(
+          (line) =>
+            line.product === row.id &&
+            line.wms === row.wms &&
+            line.type === row.type &&
+            line.price === row.price,
+        );
+      const raised = fresh.flatMap((row) => {
+        const twin = twinOf(row);
+        return twin ? [{ ...twin, quantity: twin.quantity + row.quantity }] : [];
+      });
+      const added = fresh
+        .filter((row) => !twinOf(row))
+        .map(({ id: product, wms, type, articul, header, unit, quantity, price, seenPrice }) => ({
+          ...{ product, wms, type, articul, header, unit, quantity, price, seenPrice, promised: 0 },
+          vat: rates.get(product)?.vat ?? null,
+          vatFree: rates.get(product)?.vat_free ?? 0,
+        }));
+      await writeLines(db, raised);
+      await addLines(db, id, added);
+      await withdrawBills(inside, order);
+      await sumOrder(db, id);
+      const grown = before.map((line) => raised.find((each) => each.id === line.id) ?? line);
+      const changes = wordedChanges(before, [...grown, ...added], await warehouseNames(db));
+      await addEvents(db, inside, [{ order: id, action: 'changed', changes }]);
+      const number = orderNumber(id, order.createdAt);
+      await recordChange(inside, {
+        kind: 'order',
+        id,
+        header: number,
+        action: 'changed',
+        dealerId: order.dealerId,
+        changes,
+      });
+      await markProductsChanged(
+        db,
+        fresh.map((row) => row.id),
+        now,
+      );
+      const notified = await tellOfChanges(db, now, order);
+      const had = new Set(before.map(({ product }) => product));
+      const come = [...new Set(added.map(({ product }) => product))].filter((product) => !had.has(product));
+      await changeOrderInSums(db, sums, [], come);
+      const { total } = await orderToSum(db, id);
+      const over = await refuseRaised(
+        inside,
+        { ...order, total, added: total - sums.total },
+        'Товары не добавлены',
+      );
+      if (over) return over;
+      log('order.changed', { order: id, staff: actor.staffId, changes: changes.length });
+      return ok({ number, notified, added: fresh.length });
+    };
+    return orRollBack(ctx, (inside) =>
+      once({ ...inside, actor: buyer }, { of: 'add-order-lines', key, fields: { id, text } }, () =>
+        add(inside),
+      ),
+    );
+  },
+});
+
+const ofExpected = 'Это заказ под поступление: товары со склада оформите отдельным заказом';
+const noContract = 'По договору этого заказа человек сейчас заказать не может: добавить товары нельзя';
+
+/** Returns why a row cannot be added: «LT-NB36: Такого артикула нет». */
+function questionOf({ articul, message, choices }: PreviewRow): string {
+  const names = choices.slice(0, 5).map((choice) => choice.articul);
+  return [
+    `${articul}: ${message || 'укажите количество'}`,
+    ...(names.length > 0 ? [names.join(', ')] : []),
+  ].join('. Похожие: ');
+}

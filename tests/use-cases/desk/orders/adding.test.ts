@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addOrderLines } from '#server/desk/for-dealer/add-order-lines.server.ts';
+import type { Staff } from '#server/kernel/actor.ts';
+import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetOrders, freeOf } from '#tests/builders/ordering.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
+import { colleagues, contract, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await forgetOrders(fresh.db);
+  await clearTables(fresh.db, 'history');
+  await insertOrder(fresh.db, { id: 1, state: 2 });
+});
+let forms = 0;
+const add = (text: string, more: object = {}, actor: Staff = staff) =>
+  fresh.as(actor).tries(addOrderLines, { id: 1, text, key: `adding-${++forms}`, ...more });
+const order = () => fresh.as(staff).does(getDeskOrder, { id: 1 });
+const lines = async () =>
+  (await order()).groups.flatMap((group) => group.lines.map(({ articul, quantity }) => [articul, quantity]));
+
+test('added goods get today’s prices and a reservation, and the dealer sees what was added', async () => {
+  const before = await order();
+  const free = await freeOf(fresh.db, 103);
+  okValue(await add('NL-DW07-40W\t5'));
+  const after = await order();
+  expect(await lines()).toContainEqual(['NL-DW07-40W', 5]);
+  expect(await freeOf(fresh.db, 103)).toBe(free - 5);
+  expect(after.total).toBeGreaterThan(before.total);
+  expect(after.positions).toBe(before.positions + 1);
+  expect(after.events.at(-1)).toMatchObject({ header: 'Заказ изменён', name: 'Ирина' });
+  expect(await fresh.db.selectFrom('history').select('action').execute()).toEqual([{ action: 'changed' }]);
+  expect(await findSumDifferences(fresh.db)).toEqual([]);
+});
+
+test('goods that the order has from this warehouse at this price get a larger quantity', async () => {
+  const [[articul = '', quantity = 0] = []] = (await lines()) as [string, number][];
+  const before = await lines();
+  okValue(await add(`${articul}\t3`));
+  const after = await lines();
+  expect(after).toHaveLength(before.length);
+  expect(after).toContainEqual([articul, quantity + 3]);
+  expect(await findSumDifferences(fresh.db)).toEqual([]);
+});
+
+test('the same form sent twice adds its goods once', async () => {
+  okValue(await add('NL-DW07-40W\t5', { key: 'the-same-key' }));
+  okValue(await add('NL-DW07-40W\t5', { key: 'the-same-key' }));
+  expect(await lines()).toContainEqual(['NL-DW07-40W', 5]);
+});
+
+test.each([
+  ['an unknown articul', 'нет-такого\t5', /нет-такого/],
+  ['more than is free', 'NL-DW07-40W\t99000', /NL-DW07-40W/],
+  ['an empty list', '', /./],
+  ['one wrong line of two', 'NL-DW07-40W\t5\nнет-такого\t5', /нет-такого/],
+])('%s is named, and nothing is added', async (_, text, named) => {
+  const before = await lines();
+  const refused = await add(text);
+  expect(refused.ok).toBe(false);
+  expect(JSON.stringify(refused)).toMatch(named);
+  expect(await lines()).toEqual(before);
+});
+
+test('nothing is added to a shipped order, or to an order of expected goods', async () => {
+  await changeRows(fresh.db, 'orders', { id: 1 }, { expected_on: '2026-08-01' });
+  expect(await add('NL-DW07-40W\t5')).toMatchObject({
+    fields: { text: [expect.stringContaining('поступление')] },
+  });
+  await changeRows(fresh.db, 'orders', { id: 1 }, { expected_on: null, state: 11 });
+  expect(await add('NL-DW07-40W\t5')).toMatchObject({ code: 'ORDER_MOVED' });
+});
+
+test('the credit limit of the contract holds', async () => {
+  await changeRows(fresh.db, 'contracts', { id: contract.main }, { credit_limit: 100 });
+  expect(await add('NL-DW07-40W\t5')).toMatchObject({ code: 'OVER_LIMIT' });
+  expect(await lines()).not.toContainEqual(['NL-DW07-40W', 5]);
+  await changeRows(fresh.db, 'contracts', { id: contract.main }, { credit_limit: 0 });
+});
+
+test('an order of a colleague’s dealer is not found', async () => {
+  expect(await add('NL-DW07-40W\t5', {}, colleagues.newcomer)).toMatchObject({ code: 'NOT_FOUND' });
+});
