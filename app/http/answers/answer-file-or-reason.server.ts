@@ -3,8 +3,8 @@ import type { SavedFile } from '#server/files/saved-file.server.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { redirectWith } from '../sessions/flash.server.ts';
-import { sentFile, unreadForHead } from './answer-file.server.ts';
-import { refusalPage, run } from './run-screen.server.ts';
+import { fileOr } from './answer-file.server.ts';
+import { refusalPage } from './run-screen.server.ts';
 
 /** Returns a file offered by a screen. NOT_FOUND redirects to that screen with the reason as its message. */
 export async function answerFileOrReason<Input extends z.ZodType, A extends Actor>(
@@ -13,8 +13,8 @@ export async function answerFileOrReason<Input extends z.ZodType, A extends Acto
   raw: unknown,
   screen: string,
 ): Promise<Response> {
-  const result = await run(request, useCase, raw);
-  if (result.ok) return unreadForHead(request, sentFile(result.value));
-  if (result.code !== 'NOT_FOUND') throw refusalPage(request, result);
-  return redirectWith(screen, { kind: 'no', text: result.message });
+  return fileOr(request, useCase, raw, (refusal) => {
+    if (refusal.code !== 'NOT_FOUND') throw refusalPage(request, refusal);
+    return redirectWith(screen, { kind: 'no', text: refusal.message });
+  });
 }

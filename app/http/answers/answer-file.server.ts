@@ -2,6 +2,7 @@ import { createReadableStreamFromReadable, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { SavedFile } from '#server/files/saved-file.server.ts';
 import type { Actor } from '#server/kernel/actor.ts';
+import type { Failure } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { attachment } from './attachment.server.ts';
 import { refusalPage, run } from './run-screen.server.ts';
@@ -16,9 +17,20 @@ export async function answerFile<Input extends z.ZodType, A extends Actor>(
   raw: unknown,
   screen: string,
 ): Promise<Response> {
+  return fileOr(request, useCase, raw, (refusal) => {
+    throw refusal.code === 'SIGN_IN' ? refusalPage(request, refusal) : redirect(screen);
+  });
+}
+
+/** Returns a file, or what `refused` returns for a refusal. */
+export async function fileOr<Input extends z.ZodType, A extends Actor>(
+  request: Request,
+  useCase: UseCase<Input, SavedFile, A>,
+  raw: unknown,
+  refused: (refusal: Failure) => Response | Promise<Response>,
+): Promise<Response> {
   const result = await run(request, useCase, raw);
-  if (!result.ok) throw result.code === 'SIGN_IN' ? refusalPage(request, result) : redirect(screen);
-  return unreadForHead(request, sentFile(result.value));
+  return result.ok ? unreadForHead(request, sentFile(result.value)) : refused(result);
 }
 
 /** Returns a file as a download, streamed while it is made. */

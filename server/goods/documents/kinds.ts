@@ -36,10 +36,14 @@ const longestTitle = 200;
 /** Returns the title that a file name gives: without folders and extension, `_` read as a space. */
 export function titleOfFile(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  const plain = base
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
+  return plainTitle(base.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ')) || 'Документ';
+}
+
+/** Returns a text as a title: without control and format characters, and not too long. */
+export function plainTitle(text: string): string {
+  const plain = text
+    .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/[\s_]+/g, ' ')
     .trim();
-  return [...plain].slice(0, longestTitle).join('') || 'Документ';
+  return [...plain].slice(0, longestTitle).join('');
 }

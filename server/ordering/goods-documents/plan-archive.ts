@@ -1,3 +1,4 @@
+import { fileStem } from '../../goods/documents/file-name.ts';
 import { ruDate } from '../../kernel/clock.ts';
 
 /** The limits of an archive; files beyond them are listed in it by name. */
@@ -78,28 +79,6 @@ function uniqueName(title: string, format: string, names: Names): string {
   names.set(key, number);
   return name;
 }
-
-/** The maximum length of a name without number and extension, in bytes. Linux allows 255 for the whole name. */
-const longestStem = 220;
-
-/** Returns a title without characters that file systems do not allow, and not too long for them. */
-function fileStem(title: string): string {
-  const plain = title
-    .replace(/[\\/:*?"<>|]/g, '-')
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
-  // Windows removes dots and spaces at the end; a dot at the beginning hides a file on Linux.
-  return shortened(plain).replace(/^\.+|[. ]+$/g, '') || 'Документ';
-}
-
-/** Cuts a text to the bytes that a name may have, between two characters. */
-function shortened(text: string): string {
-  const { read } = encoder.encodeInto(text, new Uint8Array(longestStem));
-  return text.slice(0, read);
-}
-
-const encoder = new TextEncoder();
 
 /** Returns the text that lists the documents by goods. `lost`: names of files that are missing from disk. */
 export function contentsText(order: string, plan: ArchivePlan, lost: ReadonlySet<string>): string {

@@ -152,7 +152,7 @@ describe('advice on a catalogue file fits the fault', () => {
       'pictures without a folder',
       goods({ more: '<Картинка>import_files/a.jpg</Картинка>' }),
       offers({}),
-      'их папка не задана',
+      'папка для них не задана',
       /import_files/,
     ],
   ])('%s', async (_, inGoods, inOffers, fault, what) => {

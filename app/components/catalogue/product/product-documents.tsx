@@ -40,7 +40,7 @@ function documentAbout({ kind, title, format, size, validUntil }: ProductDocumen
     .join(', ');
 }
 
-/** Returns «действует до 01.02.2027», or «действовал до …» after that day. */
+/** Returns «действует до 01.02.2027», or «срок истёк 01.02.2027» after that day. */
 export function validText(validUntil: string, today: string): string {
-  return `${validUntil < today ? 'действовал' : 'действует'} до\u00a0${ruDate(validUntil)}`;
+  return `${validUntil < today ? 'срок истёк' : 'действует до'}\u00a0${ruDate(validUntil)}`;
 }

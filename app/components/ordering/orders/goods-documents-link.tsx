@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 
-/** A link in the documents of an order to the archive of the documents of an order's goods; `order` is the address of the order's screen. */
+/** Links to the archive of the documents of the order's goods. `order`: the address of the order's screen. */
 export function GoodsDocumentsLink({ order }: { order: string }) {
   return (
     <a className="btn btn-sm btn-quiet" href={`${order}/goods-documents.zip`} download>
