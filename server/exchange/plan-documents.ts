@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { ProductDocumentKind } from '../db/schema.ts';
-import { kindNamedIn, mostProductDocuments, titleOfFile } from '../goods/documents/kinds.ts';
+import { kindNamedIn, mostProductDocuments, plainTitle, titleOfFile } from '../goods/documents/kinds.ts';
 import type { DocumentRow } from '../goods/documents/repository.server.ts';
+import { isRemovedByDesk, isSetByDesk, isSettled } from '../goods/documents/rules.ts';
 import { isOfCalls } from '../goods/documents/sources.ts';
 import type { NamedDocument } from './commerceml/records.ts';
 
@@ -22,11 +24,13 @@ type Plan = {
 
 /**
  * Returns what to change so that a product has these documents. A row is found by its source or, because files are
- * renamed, by its bytes. Documents of staff and of calls stay, and the same bytes are not added beside them.
+ * renamed, by its bytes. Documents of staff and of calls stay, and the same bytes are not added beside them. A document
+ * that staff have removed stays removed until its bytes change.
  */
 export function planDocuments(rows: readonly DocumentRow[], { wanted, named, isWhole }: DocumentList): Plan {
   const ofFiles = rows.filter(({ source }) => source !== null && !isOfCalls(source));
   const others = rows.filter((row) => !ofFiles.includes(row) && row.removed_at === null);
+  const kept = rows.filter((row) => others.includes(row) || isRemovedByDesk(row));
   const plan: Plan = { added: [], changed: [], removed: [], over: [], unchanged: 0 };
   const matched = new Map<DocumentRow, WantedDocument>();
   const fresh: WantedDocument[] = [];
@@ -35,7 +39,7 @@ export function planDocuments(rows: readonly DocumentRow[], { wanted, named, isW
       row.hash === document.hash && !named.has(row.source ?? '') && !matched.has(row);
     const row = ofFiles.find(({ source }) => source === document.source) ?? ofFiles.find(renamed);
     if (row) matched.set(row, document);
-    else if (others.some(({ hash }) => hash === document.hash)) plan.unchanged += 1;
+    else if (isSettled(kept, document.hash)) plan.unchanged += 1;
     else fresh.push(document);
   }
   let count = others.length;
@@ -43,7 +47,8 @@ export function planDocuments(rows: readonly DocumentRow[], { wanted, named, isW
   for (const row of ofFiles) {
     const to = matched.get(row);
     if (row.removed_at !== null) {
-      if (to) restored.push({ row, to });
+      if (to && isSettled(kept, to.hash)) plan.unchanged += 1;
+      else if (to) restored.push({ row, to });
     } else if (!to && isWhole && !named.has(row.source ?? '')) plan.removed.push(row);
     else {
       count += 1;
@@ -69,21 +74,27 @@ export function changesNothing({ added, changed, removed }: Plan): boolean {
 
 function differs(row: DocumentRow, to: WantedDocument): boolean {
   if (row.source !== to.source || row.hash !== to.hash) return true;
-  return row.by_desk === 0 && (row.title !== to.title || row.kind !== to.kind);
+  return !isSetByDesk(row) && (row.title !== to.title || row.kind !== to.kind);
 }
-
-const longest = { source: 255, title: 200 };
 
 /** Returns a document of an export with the title and the kind that its names reveal. */
 export function wantedDocument({ path, requisite, title }: NamedDocument, hash: string): WantedDocument {
-  const kinds = [requisite, title, path].map(kindNamedIn);
+  const named = plainTitle(title);
+  const kinds = [requisite, named, path].map(kindNamedIn);
   return {
     source: sourceOf(path),
     hash,
-    title: [...title].slice(0, longest.title).join('') || titleOfFile(path),
+    title: named || titleOfFile(path),
     kind: kinds.find((kind) => kind !== 'other') ?? 'other',
   };
 }
 
-/** Returns a path as it is stored. */
-export const sourceOf = (path: string) => path.slice(-longest.source);
+const longestSource = 255;
+
+/** Returns a path as it is stored: of a long one, the end and a hash, because others may have the same end. */
+export function sourceOf(path: string): string {
+  const characters = [...path];
+  if (characters.length <= longestSource) return path;
+  const hash = `#${createHash('sha256').update(path).digest('hex').slice(0, 16)}`;
+  return characters.slice(hash.length - longestSource).join('') + hash;
+}

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { statesOf } from '../goods/changed-goods.repository.server.ts';
+import { copyDocuments } from '../goods/documents/repository.server.ts';
 import { addFates, type Fates, leftOut, taken } from './accounts.ts';
 import type { GoodRecord } from './commerceml/records.ts';
 import type { Facts, Seen, Trace } from './commerceml/seen.ts';
@@ -13,6 +14,7 @@ import { folderOf } from './files-beside.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
+import { modelsOf, modelsOfNew } from './models.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
@@ -26,7 +28,7 @@ import { numericIn, type Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import type { ValueWord, Words } from './words.server.ts';
 import { livingGroup } from './write-dictionaries.server.ts';
-import { type Documented, writeDocuments } from './write-documents.server.ts';
+import { type Documented, type SeenFiles, writeDocuments } from './write-documents.server.ts';
 import { type Pictured, picturedOffer, picturesBeside, writePictures } from './write-pictures.server.ts';
 
 /**
@@ -69,6 +71,7 @@ export async function writeGoods(
   const numericOf = ({ values }: GoodRecord) => [
     ...numericIn(survey, { values: values.filter((value) => !hasParam(value)) }),
   ];
+  const seen: SeenFiles = { hashes: new Map(), stored: new Set() };
   let done = 0;
   for await (const goods of survey.records.goods(chunk)) {
     const isSame = ({ id }: StoredGood, { facts }: Seen) => facts.offer === survey.records.onlyOfferOf(id);
@@ -146,6 +149,7 @@ export async function writeGoods(
         return products;
       });
       const { tally, changed } = await saveProducts(trx, existing, links, wanted, run);
+      await copyDocuments(trx, await modelsOfNew(trx, wanted, existing, modelsOf(existing)));
       const after = await statesOf(
         trx,
         plain.map(({ id }) => id),
@@ -183,7 +187,7 @@ export async function writeGoods(
     );
     if (uploads !== undefined) {
       addNotes(all.notes, await writePictures(db, pictured, uploads, run));
-      const documents = await writeDocuments(db, documented, uploads, run);
+      const documents = await writeDocuments(db, documented, uploads, run, seen);
       addTally(all.documents, documents.tally);
       addNotes(all.notes, documents.notes);
     } else {

@@ -13,19 +13,14 @@ import type { OfferSketch } from './export-records.repository.server.ts';
 import { codeOf, headerOf } from './goods-rules.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
+import { modelsOf, modelsOfNew } from './models.server.ts';
 import { furtherNodesOf } from './nodes.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { stopIfAborted } from './pace.ts';
 import { copyPictures } from './pictures.repository.server.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
 import { barcodesIn, isSilent, ownArticul, traitWords, variantText } from './product-row.ts';
-import {
-  importedProducts,
-  type Link,
-  linksOf,
-  offeredProducts,
-  type ProductRow,
-} from './products.repository.server.ts';
+import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
 import { settledState, skipSettled } from './skip-settled.server.ts';
 import type { Survey } from './survey.server.ts';
@@ -127,41 +122,6 @@ export async function writeLooseOffers(
     stopIfAborted(run);
   }
   return all;
-}
-
-/** Maps new products to the products from which they were made. */
-async function modelsOfNew(
-  trx: Kysely<Database>,
-  wanted: WantedProduct[],
-  existing: ReadonlyMap<string, ProductRow>,
-  families: ReadonlyMap<string, ProductRow>,
-): Promise<Map<number, number>> {
-  const made = wanted.flatMap(({ row: { external_id, family_id } }) => {
-    const model = families.get(family_id ?? '');
-    return model && external_id && !existing.has(external_id)
-      ? [{ external: external_id, model: model.id }]
-      : [];
-  });
-  const ids = await offeredProducts(
-    trx,
-    made.map(({ external }) => external),
-  );
-  return new Map(
-    made.flatMap(({ external, model }) => {
-      const id = ids.get(external)?.id;
-      return id === undefined ? [] : [[id, model] as const];
-    }),
-  );
-}
-
-/** Maps each good to the product from which a new size is made; the good's own product comes first. */
-function modelsOf(products: ReadonlyMap<string, ProductRow>): Map<string, ProductRow> {
-  const models = new Map<string, ProductRow>();
-  for (const product of products.values()) {
-    const good = product.family_id ?? product.external_id ?? '';
-    if (product.family_id === null || !models.has(good)) models.set(good, product);
-  }
-  return models;
 }
 
 /** Returns the displayed name of the good, without the part that distinguishes this variant. */

@@ -18,7 +18,9 @@ import {
   type DocumentRow,
   heldDocumentRows,
   insertDocuments,
+  replaceLostFiles,
 } from '../goods/documents/repository.server.ts';
+import { isSetByDesk, isSettled, returned } from '../goods/documents/rules.ts';
 import { sourceOfCall } from '../goods/documents/sources.ts';
 import { zIfSent, zRequiredLine } from '../kernel/fields.ts';
 import { counted } from '../kernel/plural.ts';
@@ -42,8 +44,9 @@ const input = z.object({
 
 /**
  * Saves a document of a good, with all its variants. The same call changes nothing, but restores a lost file or a
- * removed document. Title, kind and validity stay if the call omits them or staff have set them. Returns `created`,
- * `changed` or `unchanged`. Refusals: BAD_INPUT by field or if a variant has no room, NOT_FOUND for an unknown good,
+ * document that a call has removed. Variants that have the same bytes in another document, or from which staff have
+ * removed them, do not get the document. Title, kind and validity stay if the call omits them or staff have set them,
+ * but the validity belongs to the bytes: with others, the call sets it. Returns `created`, `changed` or `unchanged`. Refusals: BAD_INPUT by field or if a variant has no room, NOT_FOUND for an unknown good,
  * TOO_LARGE (413), NOT_DOCUMENT (415), PICTURE_TOO_LARGE, NOT_STORED.
  */
 export const putProductDocument = exchangeUseCase({
@@ -54,7 +57,7 @@ export const putProductDocument = exchangeUseCase({
     if ((await productsOfGood(ctx.db, id)).size === 0) return noSuchGood(id);
     const stored = await storeProductDocument(ctx.db, ctx.uploads, bytes);
     if (!stored.ok) return stored;
-    const { isNew, ...content } = stored.value;
+    const { isNew, lost, ...content } = stored.value;
     let isKept = false;
     try {
       const done = await inTransaction(ctx.db, async (db) => {
@@ -62,11 +65,17 @@ export const putProductDocument = exchangeUseCase({
         if (products.size === 0) return noSuchGood(id);
         const source = sourceOfCall(key);
         const held = await heldDocumentRows(db, [...products.keys()]);
-        const all = [...held].map(([product, rows]) => ({
-          product,
-          row: rows.find((row) => row.source === source),
-          count: rows.filter(({ removed_at }) => removed_at === null).length,
-        }));
+        const every = [...held].map(([product, rows]) => {
+          const row = rows.find((each) => each.source === source);
+          const isLeftOut = row?.removed_at !== null && isSettled(rows, content.hash);
+          return {
+            product,
+            row,
+            isLeftOut,
+            count: rows.filter(({ removed_at }) => removed_at === null).length,
+          };
+        });
+        const all = every.filter(({ isLeftOut }) => !isLeftOut);
         if (all.some(({ row, count }) => row?.removed_at !== null && count >= mostProductDocuments)) {
           const most = counted(mostProductDocuments, 'документ', 'документа', 'документов');
           return fail('BAD_INPUT', { message: `У\u00a0товара уже ${most}. Удалите лишние` });
@@ -75,7 +84,7 @@ export const putProductDocument = exchangeUseCase({
         const title = words.title ?? (kind === 'other' ? 'Документ' : kindLabel(kind));
         const changed = [];
         for (const { product, row } of all) {
-          const columns = row && changesOf(row, { ...content, ...ownWords(row, words) });
+          const columns = row && changesOf(row, { ...content, ...ownWords(row, words, content.hash) });
           if (!row) {
             const added = { ...content, title, kind, valid_until: words.valid_until ?? null };
             await insertDocuments(db, product, [{ ...added, source, submission: null }]);
@@ -88,6 +97,7 @@ export const putProductDocument = exchangeUseCase({
           });
         }
         const replaced = all.flatMap(({ row }) => (row && row.file !== content.file ? [row.file] : []));
+        await replaceLostFiles(db, { ...content, lost });
         await removeUnusedLater(db, replaced, ctx.now);
         await documentsChanged(
           { ...ctx, db },
@@ -95,13 +105,13 @@ export const putProductDocument = exchangeUseCase({
             id: each.id,
             header: products.get(each.id)!,
             before: each.isNew ? '' : each.title,
-            after: each.isNew ? each.title : `${each.title}, изменён`,
+            after: each.isNew ? each.title : `${each.title} (новый файл или сведения)`,
           })),
         );
         if (changed.length === 0) return ok('unchanged' as const);
         return ok(changed.some((each) => each.isNew) ? ('created' as const) : ('changed' as const));
       });
-      isKept = done.ok && done.value !== 'unchanged';
+      isKept = done.ok && (done.value !== 'unchanged' || lost.length > 0);
       if (isKept) ctx.log('exchange.product_document', { bytes: bytes.length });
       return done;
     } catch (error) {
@@ -118,22 +128,24 @@ export const maxProductDocumentBytes = largestProductDocument;
 
 type Words = Partial<Pick<DocumentRow, 'title' | 'kind' | 'valid_until'>>;
 
-/** Returns what a call sets besides the file. */
+/** Returns what a call sets besides the file. The validity that staff have set is that of the former bytes. */
 function ownWords(
   row: DocumentRow,
   { title, kind, valid_until }: { [K in keyof Words]: Words[K] | undefined },
+  hash: string,
 ) {
-  if (row.by_desk === 1) return {};
+  const validity = row.hash === hash ? valid_until : (valid_until ?? null);
+  const mayChange = !isSetByDesk(row);
   return {
-    ...(title !== undefined && { title }),
-    ...(kind !== undefined && { kind }),
-    ...(valid_until !== undefined && { valid_until }),
+    ...(mayChange && title !== undefined && { title }),
+    ...(mayChange && kind !== undefined && { kind }),
+    ...((mayChange || row.hash !== hash) && validity !== undefined && { valid_until: validity }),
   };
 }
 
 /** Returns the columns of a row to change; undefined if it is the same. */
 function changesOf(row: DocumentRow, columns: Words & Pick<DocumentRow, 'file' | 'size' | 'hash'>) {
-  const wanted = { ...columns, removed_at: null };
+  const wanted = { ...columns, ...returned(row) };
   const names = Object.keys(wanted) as (keyof typeof wanted)[];
   return names.some((name) => wanted[name] !== row[name]) ? wanted : undefined;
 }

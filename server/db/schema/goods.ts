@@ -89,7 +89,10 @@ export interface GoodsTables {
     sort: number;
     /** The path of the file in 1C, or its id in `/1c/api`; null for a document that staff added. */
     source: string | null;
-    /** 1: staff have set kind, title and validity, which imports no longer change. */
+    /**
+     * 1: staff have set kind and title, which 1C no longer changes, and the validity, which 1C changes only with the
+     * bytes. 2: staff have removed a document of 1C, which is not deleted. 3: both.
+     */
     by_desk: Generated<number>;
     /** The key of the form that added it. */
     submission: string | null;

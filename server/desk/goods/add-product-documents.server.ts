@@ -11,7 +11,8 @@ import {
   productDocumentKinds,
   titleOfFile,
 } from '../../goods/documents/kinds.ts';
-import { insertDocuments } from '../../goods/documents/repository.server.ts';
+import { insertDocuments, replaceLostFiles } from '../../goods/documents/repository.server.ts';
+import { hasTwin } from '../../goods/documents/rules.ts';
 import { editors } from '../../kernel/actor.ts';
 import { zComingDate, zId, zOptional, zText } from '../../kernel/fields.ts';
 import { lowerFirst } from '../../kernel/lower-first.ts';
@@ -86,13 +87,13 @@ export const addProductDocuments = staffUseCase({
         if (!product) return noSuchProduct();
         if (product.hasSubmission) return ok({ id, isNew: false });
         const twins = documents.filter((_, i) =>
-          [...product.documents, ...files.slice(0, i)].some(({ hash }) => hash === files[i]?.hash),
+          hasTwin([...product.documents, ...files.slice(0, i)], files[i]!.hash),
         );
         if (twins.length > 0) {
           const named = twins.map(({ name }) => `${titleOfFile(name)}: такой файл у\u00a0товара уже есть`);
           return fail('BAD_INPUT', { fields: { documents: named } });
         }
-        if (product.documents.length + files.length > mostProductDocuments) {
+        if (product.count + files.length > mostProductDocuments) {
           const most = counted(mostProductDocuments, 'документа', 'документов', 'документов');
           return fail('BAD_INPUT', { fields: { documents: [`У\u00a0товара – не больше ${most}`] } });
         }
@@ -100,7 +101,7 @@ export const addProductDocuments = staffUseCase({
           title: titleOfFile(name),
           kind: productDocumentKinds.find(({ value }) => value === kind)?.value ?? kindNamedIn(name),
         }));
-        const rows = files.map(({ isNew: _, ...file }, i) => ({
+        const rows = files.map(({ isNew: _, lost: __, ...file }, i) => ({
           ...file,
           ...added[i]!,
           valid_until: valid_until ?? null,
@@ -108,6 +109,7 @@ export const addProductDocuments = staffUseCase({
           submission,
         }));
         await insertDocuments(db, id, rows);
+        for (const file of files) await replaceLostFiles(db, file);
         const titles = added.map(({ title }) => title).join(', ');
         await documentsChanged({ ...ctx, db }, { id, header: product.header }, { before: '', after: titles });
         return ok({ id, isNew: true });

@@ -16,7 +16,8 @@ import { noSuchDocument } from './remove-product-document.server.ts';
 const kindOf = (text: string) => productDocumentKinds.find(({ value }) => value === text)?.value;
 
 /**
- * Saves title, kind and validity of a document of a product; imports no longer change them. Refusals: BAD_INPUT by
+ * Saves title, kind and validity of a document of a product. 1C no longer changes them, except for the validity if it
+ * sends other bytes. Refusals: BAD_INPUT by
  * field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveProductDocument = staffUseCase({

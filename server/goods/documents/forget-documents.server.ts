@@ -15,7 +15,10 @@ const atOnce = 200;
  */
 const afterMs = 3_600_000;
 
-/** Deletes, every day, documents that were removed from goods a month ago. Their files are deleted an hour later. */
+/**
+ * Deletes, every day, documents that were removed from goods a month ago, except those of 1C that staff have removed.
+ * Their files are deleted an hour later.
+ */
 export const forgetDocumentsJob: Periodic = {
   kind: 'forget-documents',
   first: (now) => now,

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ProductDocument } from './product-document.ts';
+import { leastRemovedByDesk } from './rules.ts';
 
 /** A stored document with its file's name in the folder of documents. */
 export type StoredDocument = ProductDocument & {
@@ -69,6 +70,7 @@ const columnsOf1c = [
   'kind',
   'valid_until',
   'by_desk',
+  'submission',
   'removed_at',
 ] as const;
 
@@ -141,20 +143,30 @@ export async function copyDocuments(
   }
 }
 
-/** Returns the stored file with these bytes, if a document of any product has it. */
-export async function fileWithHash(db: Kysely<Database>, hash: string) {
+/** Returns the files with these bytes that documents of any product have, oldest first. */
+export async function filesWithHash(db: Kysely<Database>, hash: string) {
   return db
     .selectFrom('product_documents')
-    .select(['file', 'size'])
+    .select(({ fn }) => ['file', fn.max('size').as('size')])
     .where('hash', '=', hash)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .groupBy('file')
+    .orderBy(({ fn }) => fn.min('id'))
+    .execute();
+}
+
+/** Replaces lost files of documents of any product by a stored file with the same bytes. */
+export async function replaceLostFiles(
+  db: Kysely<Database>,
+  { lost, file, size }: { lost: readonly string[]; file: string; size: number },
+): Promise<void> {
+  if (lost.length === 0) return;
+  await db.updateTable('product_documents').set({ file, size }).where('file', 'in', lost).execute();
 }
 
 /**
- * Deletes at most `limit` documents that were removed no later than `before`, and returns their files. Finds the rows
- * first and deletes them by id, because deleting by a range would lock neighboring rows.
+ * Deletes at most `limit` documents that were removed no later than `before`, and returns their files. Documents of 1C
+ * that staff have removed stay, because the next import would bring them back. Finds the rows first and deletes them
+ * by id, because deleting by a range would lock neighboring rows.
  */
 export async function forgetRemovedDocuments(
   db: Kysely<Database>,
@@ -165,6 +177,7 @@ export async function forgetRemovedDocuments(
     .selectFrom('product_documents')
     .select(['id', 'file'])
     .where('removed_at', '<=', before)
+    .where('by_desk', '<', leastRemovedByDesk)
     .orderBy('removed_at')
     .limit(limit)
     .execute();
@@ -178,6 +191,7 @@ export async function forgetRemovedDocuments(
     )
     // Skips documents that were restored meanwhile.
     .where('removed_at', '<=', before)
+    .where('by_desk', '<', leastRemovedByDesk)
     .execute();
   return [...new Set(rows.map(({ file }) => file))];
 }

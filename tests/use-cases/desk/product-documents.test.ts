@@ -14,6 +14,7 @@ import { getProductDocument } from '#server/desk/goods/get-product-document.serv
 import { removeProductDocument } from '#server/desk/goods/remove-product-document.server.ts';
 import { saveProductDocument } from '#server/desk/goods/save-product-document.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
+import { documentFileName } from '#server/goods/documents/file-name.ts';
 import {
   forgetDocumentsJob,
   productDocumentFilesJob,
@@ -164,6 +165,13 @@ describe('the file of a document', () => {
     expect((await fresh.as(actors.main).does(showProduct, { id })).documents).toMatchObject([{ title: 'B' }]);
   });
 
+  test('the name of a download has neither invisible characters nor dots at its end', async () => {
+    await insertDocumentRows(fresh.db, [{ title: 'Паспорт\u202e\u0007: лампа...' }]);
+    const [row] = await documents();
+    expect(documentFileName(row!)).toBe('Паспорт- лампа.pdf');
+    expect(documentFileName({ title: 'я'.repeat(200), format: 'pdf' })).toBe(`${'я'.repeat(110)}.pdf`);
+  });
+
   test('a document of another product, a removed one and one of a hidden product are not found', async () => {
     okValue(await add([pdf('а.pdf')]));
     const [{ id: document } = { id: 0 }] = await documents();
@@ -233,11 +241,46 @@ describe('changing and removing', () => {
     ]);
   });
 
-  test('a document of 1C is not removed at the desk, because the next import would bring it back', async () => {
-    await insertDocumentRows(fresh.db, [{ source: 'import_files/a.pdf' }]);
-    const refused = await desk().tries(removeProductDocument, { id, document: await first(), removed: '1' });
-    expect(refused).toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('1С') });
-    expect(await documents()).toMatchObject([{ isImported: true }]);
+  test.each(['import_files/a.pdf', 'api:c-1'])(
+    'the document %s of 1C is removed, returns, and is not forgotten after a month',
+    async (source) => {
+      await insertDocumentRows(fresh.db, [{ source }]);
+      const document = await first();
+      const remove = (removed: string) => desk().tries(removeProductDocument, { id, document, removed });
+      okValue(await remove('1'));
+      expect(await documents()).toEqual([]);
+      okValue(await remove('0'));
+      expect(await documents()).toMatchObject([{ id: document, isImported: true }]);
+      okValue(await remove('1'));
+      await ensurePeriodicJobs(fresh.db, noon, [forgetDocumentsJob]);
+      await runJobs({ ...desk(noon + 40 * dayMs), mailer }, [forgetDocumentsJob]);
+      okValue(await remove('0'));
+      expect(await documents()).toMatchObject([{ id: document }]);
+    },
+  );
+
+  test('a document that 1C has removed is forgotten after a month and not returned by the desk', async () => {
+    await insertDocumentRows(fresh.db, [{ source: 'a.pdf', by_desk: 1 }]);
+    const document = await first();
+    await changeRows(fresh.db, 'product_documents', { id: document }, { removed_at: noon });
+    expect(await desk().tries(removeProductDocument, { id, document, removed: '0' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await ensurePeriodicJobs(fresh.db, noon, [forgetDocumentsJob]);
+    await runJobs({ ...desk(noon + 40 * dayMs), mailer }, [forgetDocumentsJob]);
+    expect(await fresh.db.selectFrom('product_documents').select('id').execute()).toEqual([]);
+  });
+
+  test('a removed document does not return beside a new one with the same file', async () => {
+    okValue(await add([pdf('а.pdf')]));
+    const document = await first();
+    okValue(await desk().tries(removeProductDocument, { id, document, removed: '1' }));
+    okValue(await add([pdf('а.pdf')]));
+    expect(await desk().tries(removeProductDocument, { id, document, removed: '0' })).toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'Такой файл у\u00a0товара уже есть',
+    });
+    expect(await titles()).toEqual(['а']);
   });
 
   test('a month after its last document was removed, a file is deleted, and not before', async () => {

@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeProductDocument } from '#server/desk/goods/remove-product-document.server.ts';
 import { saveProductDocument } from '#server/desk/goods/save-product-document.server.ts';
 import { outcomeOf } from '#server/exchange/door/parts/outcome.ts';
+import { hashBeside, type KnownHashes } from '#server/exchange/files-beside.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { putProductDocument } from '#server/one-c/put-product-document.server.ts';
 import { testContext } from '#tests/builders/context.ts';
@@ -70,6 +72,7 @@ const shown = async () => {
       'source',
       'file',
       'by_desk',
+      'valid_until',
       'product_id',
     ])
     .where('removed_at', 'is', null)
@@ -100,6 +103,13 @@ describe('a document of a good is recognised', () => {
       'd/2.pdf',
       'manual',
       'Инструкция № 2#бис',
+    ],
+    [
+      'with a title without invisible characters',
+      files('d/6.pdf') + requisites(['ОписаниеФайла', 'd/6.pdf#Инстру\u00adкция\u200b\u202e по монтажу']),
+      'd/6.pdf',
+      'manual',
+      'Инструкция по монтажу',
     ],
     [
       'in a requisite with the name of its kind',
@@ -279,6 +289,84 @@ describe('a document', () => {
     ]);
   });
 
+  test('that is replaced loses the validity that staff have set for the old file', async () => {
+    const { id } = await rename();
+    const words = { title: 'Сертификат', kind: 'certificate', valid_until: '31.12.2025' };
+    await testContext(portal.db, staff).does(saveProductDocument, { id, ...words });
+    await imported(exported(files('renamed.pdf'), { 'renamed.pdf': pdfOf('a') }));
+    expect(await shown()).toMatchObject([{ id, valid_until: '2025-12-31' }]);
+    await imported(exported(files('renamed.pdf'), { 'renamed.pdf': pdfOf('b') }));
+    expect(await shown()).toMatchObject([
+      { id, title: 'Сертификат', kind: 'certificate', valid_until: null },
+    ]);
+  });
+
+  const remove = (of: { id: number; product_id: number }, removed: '0' | '1') =>
+    testContext(portal.db, staff).does(removeProductDocument, {
+      id: of.product_id,
+      document: of.id,
+      removed,
+    });
+
+  test('that staff have removed stays removed until its bytes change, even when it is renamed', async () => {
+    const before = await rename();
+    await remove(before, '1');
+    for (const path of ['old.pdf', 'new.pdf']) {
+      const { documents } = await imported(exported(files(path), { [path]: pdfOf('a') }));
+      expect(documents).toMatchObject({ added: 0, changed: 0, removed: 0 });
+      expect(await shown()).toEqual([]);
+    }
+    const { documents } = await imported(exported(files('old.pdf'), { 'old.pdf': pdfOf('b') }));
+    expect(documents).toMatchObject({ added: 1 });
+    expect(await shown()).toMatchObject([{ id: before.id, title: 'old', by_desk: 0 }]);
+  });
+
+  test('that staff have renamed and 1C has removed comes back with its title', async () => {
+    const { id } = await rename();
+    await testContext(portal.db, staff).does(saveProductDocument, { id, title: 'Со стола' });
+    await imported(exported(files('')));
+    await imported(exported(files('old.pdf'), { 'old.pdf': pdfOf('a') }));
+    expect(await shown()).toMatchObject([{ id, title: 'Со стола' }]);
+  });
+
+  test('that 1C has removed does not come back beside the same file of the desk', async () => {
+    const { product_id } = await rename();
+    const { hash } = await portal.db.selectFrom('product_documents').select('hash').executeTakeFirstOrThrow();
+    await imported(exported(files('')));
+    await insertDocumentRows(portal.db, [{ product_id, hash, title: 'Со стола' }]);
+    await imported(exported(files('old.pdf'), { 'old.pdf': pdfOf('a') }));
+    expect(await titles()).toEqual(['Со стола']);
+  });
+
+  test('gets its lost file again, and so do other goods that share it', async () => {
+    const goods = ['x', 'y'].map((id) => ({ id, articul: id, name: id, more: files('c.pdf') }));
+    const shared = { 'import.xml': importXml({ goods }), 'c.pdf': pdfOf('c') };
+    await imported(shared);
+    rmSync(join(uploads, 'goods-documents'), { recursive: true });
+    await imported(shared);
+    const [file] = stored();
+    expect(stored()).toHaveLength(1);
+    expect(await shown()).toMatchObject([{ file }, { file }]);
+    await imported(shared);
+    expect(stored()).toEqual([file]);
+  });
+
+  test.each([
+    ['one ending', 'a'.repeat(100), 'b'.repeat(100)],
+    ['characters of two units', '😀'.repeat(60), '😁'.repeat(60)],
+  ])('with a long path is not mixed up with another: %s', async (_, one, two) => {
+    const ending = `${'c'.repeat(99)}/${'d'.repeat(99)}/${'😀'.repeat(50)}.pdf`;
+    const paths = [one, two].map((folder) => `${folder}/${ending}`);
+    const beside = Object.fromEntries(paths.map((path) => [path, pdfOf(path)]));
+    await imported(exported(files(...paths), beside));
+    const before = await shown();
+    expect(before).toHaveLength(2);
+    for (const { source } of before) expect([...(source ?? '')].length).toBeLessThanOrEqual(255);
+    const { documents } = await imported(exported(files(...paths), beside));
+    expect(documents).toMatchObject({ unchanged: 2, changed: 0, added: 0 });
+    expect(await shown()).toEqual(before);
+  });
+
   test('of the desk or of a call stays, and the same bytes are not added beside it', async () => {
     await imported(exported(''));
     const ctx = { ...testContext(portal.db, exchange), uploads: diskStore(uploads) };
@@ -303,6 +391,18 @@ describe('variants', () => {
     expect(new Set(rows.map(({ file }) => file)).size).toBe(1);
     await imported(exported(files(''), {}, both));
     expect(await shown()).toEqual([]);
+  });
+
+  test('that come with the description of their good get the documents of calls', async () => {
+    await imported(exported('', {}, { offers: ['lamp#1', 'lamp#2'] }));
+    const ctx = { ...testContext(portal.db, exchange), uploads: diskStore(uploads) };
+    await ctx.does(putProductDocument, { id: 'lamp', key: 'k', title: 'Из вызова', bytes: pdfOf('a') });
+    await imported(exported('', {}, { offers: ['lamp#1', 'lamp#2', 'lamp#3'] }));
+    expect((await shown()).map(({ external_id, title }) => [external_id, title])).toEqual([
+      ['lamp#1', 'Из вызова'],
+      ['lamp#2', 'Из вызова'],
+      ['lamp#3', 'Из вызова'],
+    ]);
   });
 
   test('of УТ 10.x share the documents that each of them names', async () => {
@@ -332,4 +432,21 @@ describe('variants', () => {
 test('an import without a store leaves out the documents and reports this', async () => {
   const report = await importFiles(portal.db, exported(files('a.pdf'), { 'a.pdf': pdfOf('a') }));
   expect(counts(report)).toEqual({ PICTURES_LEFT: 1 });
+});
+
+test('an import reads a file again only if its time or its size differs', async () => {
+  const known: KnownHashes = new Map();
+  const file = join(uploads, 'a.pdf');
+  const hash = () => hashBeside({ folder: uploads, path: 'a.pdf' }, 1_000, known);
+  const write = (text: string, second: number) => {
+    writeFileSync(file, text);
+    utimesSync(file, second, second);
+  };
+  write('one', 1_700_000_000);
+  const first = await hash();
+  write('two', 1_700_000_000);
+  expect(await hash()).toEqual(first);
+  write('two', 1_700_000_001);
+  expect(await hash()).not.toEqual(first);
+  expect(known.size).toBe(1);
 });

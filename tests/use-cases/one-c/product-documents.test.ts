@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { removeProductDocument } from '#server/desk/goods/remove-product-document.server.ts';
 import { saveProductDocument } from '#server/desk/goods/save-product-document.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { productDocumentFilesJob } from '#server/goods/documents/forget-documents.server.ts';
@@ -88,6 +89,45 @@ test('title, kind and validity that staff have set stay', async () => {
   ]);
 });
 
+test.each([
+  ['', 'one', '2025-12-31'],
+  ['24.12.2030', 'one', '2025-12-31'],
+  [undefined, 'two', null],
+  ['24.12.2030', 'two', '2030-12-24'],
+])('of validity %j sent with the file %s, staff having set another, %j stays', async (sent, file, stays) => {
+  await put();
+  const [first] = await rows();
+  const words = { title: 'Со стола', kind: 'passport', valid_until: '31.12.2025' };
+  await fresh.as(staff).does(saveProductDocument, { id: first!.id, ...words });
+  await put({ bytes: pdfOf(file), ...(sent !== undefined && { valid_until: sent }) });
+  expect((await rows())[0]).toMatchObject({ title: 'Со стола', kind: 'passport', valid_until: stays });
+});
+
+test('a document that staff have removed from a variant comes back only with other bytes', async () => {
+  await put();
+  const [first] = await rows();
+  await fresh.as(staff).does(removeProductDocument, { id: 101, document: first!.id, removed: '1' });
+  expect(await put()).toEqual({ ok: true, value: 'unchanged' });
+  expect(await put({ title: 'Сертификат' })).toEqual({ ok: true, value: 'changed' });
+  expect(await rows()).toMatchObject([{ removed_at: noon }, { removed_at: null, title: 'Сертификат' }]);
+  expect(await remove()).toEqual({ ok: true, value: 'changed' });
+  expect(await put({ bytes: pdfOf('two') })).toEqual({ ok: true, value: 'created' });
+  expect(await rows()).toMatchObject([{ removed_at: null }, { removed_at: null }]);
+});
+
+test('a file that a variant has from the desk is not added beside it', async () => {
+  await put();
+  const { hash } = await fresh.db.selectFrom('product_documents').select('hash').executeTakeFirstOrThrow();
+  await clearTables(fresh.db, 'product_documents');
+  await insertDocumentRows(fresh.db, [{ hash, title: 'Со стола' }]);
+  expect(await put()).toEqual({ ok: true, value: 'created' });
+  expect(await rows()).toMatchObject([
+    { product_id: 101, title: 'Со стола', source: null },
+    { product_id: 102, source: 'api:c-1' },
+  ]);
+  expect(await put()).toEqual({ ok: true, value: 'unchanged' });
+});
+
 test('a document is removed from all variants once, and the same call restores it', async () => {
   await put();
   const before = await rows();
@@ -110,6 +150,28 @@ test('a file that is missing on the disk is stored again', async () => {
   rmSync(join(uploads, 'goods-documents', stored()[0]!));
   expect(await put()).toEqual({ ok: true, value: 'changed' });
   expect(stored()).toEqual([(await rows())[0]!.file]);
+});
+
+test('a file that is missing for another good is stored once, for that good, too', async () => {
+  await changeRows(fresh.db, 'products', { id: 102 }, { external_id: 'other', family_id: null });
+  await put({ id: 'other' });
+  await put();
+  for (const name of stored()) rmSync(join(uploads, 'goods-documents', name));
+  expect(await put()).toEqual({ ok: true, value: 'changed' });
+  expect(await put()).toEqual({ ok: true, value: 'unchanged' });
+  const [file] = stored();
+  expect(stored()).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ file }, { file }]);
+});
+
+test('a change of a document is in the history of its product', async () => {
+  await put({ title: 'Инструкция' });
+  await clearTables(fresh.db, 'history');
+  await put({ bytes: pdfOf('two') });
+  const [row] = await fresh.db.selectFrom('history').select('changes').execute();
+  expect(JSON.parse(row!.changes)).toEqual([
+    { label: 'Документы', before: 'Инструкция', after: 'Инструкция (новый файл или сведения)' },
+  ]);
 });
 
 test.each<[string, object, number, RegExp]>([

@@ -35,7 +35,8 @@ export function ProductDocumentForm({ id, product, isImported, values, refusal }
       <RecordForm of={form} action={deskProductDocument(id)} failed="Документ не сохранён" cancel={back}>
         <p className="quiet">
           {product.header}
-          {isImported && '. Файл присылает 1С; название, вид и срок, которые вы сохраните, она не изменит'}
+          {isImported &&
+            '. Файл присылает 1С. Название и вид, которые вы сохраните, она не изменит, срок – пока файл тот же'}
         </p>
         <TextField meta={fields.title} label={labels.title} maxLength={200} autoComplete="off" required />
         <SelectField meta={fields.kind} label={labels.kind} options={productDocumentKinds} />

@@ -110,11 +110,9 @@ function Row({ product, document, today, mayEdit }: RowProps) {
             <a className="btn btn-sm" href={deskProductDocument(id)}>
               Изменить<span className="visually-hidden"> {title}</span>
             </a>
-            {!isImported && (
-              <button type="submit" className="btn btn-sm btn-quiet" name="removed" value="1">
-                Удалить<span className="visually-hidden"> {title}</span>
-              </button>
-            )}
+            <button type="submit" className="btn btn-sm btn-quiet" name="removed" value="1">
+              Удалить<span className="visually-hidden"> {title}</span>
+            </button>
           </form>
         </td>
       )}
