@@ -30,15 +30,17 @@ export async function readBeside(
   }
 }
 
+type HashBeside = Pick<FileBeside, 'hash'> & Partial<FileBeside>;
+
 /** The hashes of files that an import has read, by path. */
 export type KnownHashes = Map<string, { mtimeMs: number; size: number; hash: string }>;
 
-/** Returns the SHA-256 of such a file, which is read only if it is not `known` or has changed. */
+/** Returns the SHA-256 of such a file, which is read only if it is not `known` or has changed; then also its bytes. */
 export async function hashBeside(
   source: FileSource,
   most: number,
   known: KnownHashes,
-): Promise<{ hash: string } | 'missing' | 'too-large'> {
+): Promise<HashBeside | 'missing' | 'too-large'> {
   const file = placeOf(source);
   if (file === undefined) return 'missing';
   try {
@@ -48,7 +50,7 @@ export async function hashBeside(
     const read = await readBeside(source, most);
     if (typeof read === 'string') return read;
     known.set(file, { mtimeMs, size, hash: read.hash });
-    return { hash: read.hash };
+    return read;
   } catch {
     return 'missing';
   }

@@ -55,8 +55,8 @@ export type SeenFiles = { hashes: KnownHashes; stored: Set<string> };
 
 /**
  * Sets the documents of goods, with all their variants, from the files of the export. Documents that a good no longer
- * names are removed, unless one of its files is missing or broken. Lost files are stored again. Throws ImportRefused (NOT_STORED) when documents
- * cannot be written; those of earlier goods stay.
+ * names are removed, unless one of its files is missing or broken. Lost files are stored again. Throws ImportRefused
+ * (NOT_STORED) when documents cannot be written; those of earlier goods stay.
  */
 export async function writeDocuments(
   db: Kysely<Database>,
@@ -144,7 +144,7 @@ async function listOf(
     else {
       let { hash } = read;
       if (!(await hasOwnFile(reading, hash))) {
-        const stored = await storedBeside(reading, { folder, path }, hash);
+        const stored = await storedBeside(reading, { folder, path }, read);
         if (!stored.ok && stored.code === 'NOT_FOUND') {
           leftOut('DOCUMENT_MISSING', path);
           continue;
@@ -194,11 +194,11 @@ async function isStored(uploads: FileStore, file: string): Promise<boolean> {
 async function storedBeside(
   { db, uploads }: Reading,
   source: FileSource,
-  hash: string,
+  { hash, bytes }: { hash: string; bytes?: Buffer },
 ): Promise<Result<DocumentFile>> {
   const { known } = await knownFile(db, uploads, hash);
   if (known) return ok(known);
-  const read = await readBeside(source, largestProductDocument);
+  const read = bytes ? { bytes } : await readBeside(source, largestProductDocument);
   return typeof read === 'string' ? fail('NOT_FOUND') : storeProductDocument(db, uploads, read.bytes);
 }
 

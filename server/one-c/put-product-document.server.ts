@@ -46,8 +46,9 @@ const input = z.object({
  * Saves a document of a good, with all its variants. The same call changes nothing, but restores a lost file or a
  * document that a call has removed. Variants that have the same bytes in another document, or from which staff have
  * removed them, do not get the document. Title, kind and validity stay if the call omits them or staff have set them,
- * but the validity belongs to the bytes: with others, the call sets it. Returns `created`, `changed` or `unchanged`. Refusals: BAD_INPUT by field or if a variant has no room, NOT_FOUND for an unknown good,
- * TOO_LARGE (413), NOT_DOCUMENT (415), PICTURE_TOO_LARGE, NOT_STORED.
+ * but the validity belongs to the bytes: with others, the call sets it. Returns `created`, `changed` or `unchanged`.
+ * Refusals: BAD_INPUT by field or if a variant has no room, NOT_FOUND for an unknown good, TOO_LARGE (413),
+ * NOT_DOCUMENT (415), PICTURE_TOO_LARGE, NOT_STORED.
  */
 export const putProductDocument = exchangeUseCase({
   name: 'put-product-document',
@@ -65,17 +66,11 @@ export const putProductDocument = exchangeUseCase({
         if (products.size === 0) return noSuchGood(id);
         const source = sourceOfCall(key);
         const held = await heldDocumentRows(db, [...products.keys()]);
-        const every = [...held].map(([product, rows]) => {
+        const all = [...held].flatMap(([product, rows]) => {
           const row = rows.find((each) => each.source === source);
-          const isLeftOut = row?.removed_at !== null && isSettled(rows, content.hash);
-          return {
-            product,
-            row,
-            isLeftOut,
-            count: rows.filter(({ removed_at }) => removed_at === null).length,
-          };
+          if (row?.removed_at !== null && isSettled(rows, content.hash)) return [];
+          return { product, row, count: rows.filter(({ removed_at }) => removed_at === null).length };
         });
-        const all = every.filter(({ isLeftOut }) => !isLeftOut);
         if (all.some(({ row, count }) => row?.removed_at !== null && count >= mostProductDocuments)) {
           const most = counted(mostProductDocuments, 'документ', 'документа', 'документов');
           return fail('BAD_INPUT', { message: `У\u00a0товара уже ${most}. Удалите лишние` });
