@@ -28,8 +28,8 @@ export type PlacedOffer = OfferRecord & { file: number };
 export type StoredGood = { id: string; file: number; seen: Seen | undefined; read: () => GoodRecord };
 export type StoredOffer = { id: string; file: number; seen: Seen | undefined; read: () => PlacedOffer };
 
-/** Returns the bytes of a file at this place. */
-export type ReadBytes = (file: number, place: Place) => Buffer;
+/** Returns the raw text at this place of a file. Throws ImportRefused if it no longer has this hash. */
+export type ReadText = (file: number, place: Place, hash: string) => Buffer;
 
 /** The goods and offers of an export, stored outside memory. Whoever opens them must close them. */
 export type ExportRecords = ReturnType<typeof openExportRecords>;
@@ -66,7 +66,7 @@ const page = 500;
  * would take 75 MB, and reading them from XML again takes longer than the rest of the import. Throws ImportRefused
  * when the disk is full or not writable.
  */
-export function openExportRecords(folder: string, bytesAt: ReadBytes) {
+export function openExportRecords(folder: string, textAt: ReadText) {
   const scratch = orRefused(() => openScratch(folder, tables));
   const statement = (text: string) => scratch.prepare<unknown[], Record<string, unknown>>(text);
   const add = {
@@ -132,7 +132,8 @@ export function openExportRecords(folder: string, bytesAt: ReadBytes) {
   const recordOf = <T>(row: Row): T => {
     const record = JSON.parse(String(row.record)) as T | { seen: Seen; place: Place };
     if (typeof record !== 'object' || record === null || !('seen' in record)) return record as T;
-    return recordAgain(record.seen, bytesAt(Number(row.file), record.place), record.place) as T;
+    const text = textAt(Number(row.file), record.place, record.seen.hash);
+    return recordAgain(record.seen, text, record.place) as T;
   };
   const seenOf = ({ record }: Row): Seen | undefined => {
     const text = String(record);

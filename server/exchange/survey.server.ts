@@ -11,7 +11,8 @@ import {
 } from './accounts.ts';
 import { sortedBarcodes } from './barcodes-rules.ts';
 import { type ElementCounts, elementAccount } from './commerceml/element-account.ts';
-import { readRecords } from './commerceml/read-records.server.ts';
+import { hashOf } from './commerceml/elements.server.ts';
+import { readRecords, rules } from './commerceml/read-records.server.ts';
 import type {
   GoodRecord,
   GroupRecord,
@@ -32,6 +33,7 @@ import { codeOf, maxLength } from './goods-rules.ts';
 import { type Notes, note } from './notes.ts';
 import { type Pace, stopIfAborted } from './pace.ts';
 import { isInternal, numberOf } from './properties-rules.ts';
+import { ImportRefused } from './refused.ts';
 import { isValue } from './trade-rules.ts';
 
 type SurveyedFile = {
@@ -93,7 +95,7 @@ export async function surveyFiles(
   pace: Pace,
   find?: FindSeen,
 ): Promise<Survey> {
-  const records = openExportRecords(folder, (file, place) => bytesIn(files[file]?.path ?? '', place));
+  const records = openExportRecords(folder, (file, place, hash) => textOf(files[file]!, place, hash));
   try {
     return await surveyInto(records, files, pace, find);
   } catch (error) {
@@ -102,12 +104,26 @@ export async function surveyFiles(
   }
 }
 
+/** Returns the raw text of a skipped element. Throws ImportRefused if the file has changed since it was surveyed. */
+function textOf({ path, name }: ExchangeFile, place: Place, hash: string): Buffer {
+  let bytes: Buffer | undefined;
+  try {
+    bytes = bytesIn(path, place);
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    if (!('code' in error) || error.code !== 'ENOENT')
+      throw new ImportRefused(`${name}: файл не читается (${error.message})`);
+  }
+  if (bytes && hashOf(bytes, rules) === hash) return bytes;
+  throw new ImportRefused(`Файл ${name} изменился во время загрузки, повторите выгрузку`);
+}
+
+/** Returns the bytes at this place, fewer if the file is shorter. */
 function bytesIn(path: string, { at, length }: Place): Buffer {
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(length);
-    readSync(file, bytes, 0, length, at);
-    return bytes;
+    return bytes.subarray(0, readSync(file, bytes, 0, length, at));
   } finally {
     closeSync(file);
   }

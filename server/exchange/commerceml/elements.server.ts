@@ -215,7 +215,8 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function hashOf(bytes: Buffer, rules: string): string {
+/** Returns the hash by which a raw text is known. `rules`: whatever else decides how it is read. */
+export function hashOf(bytes: Buffer, rules: string): string {
   return createHash('sha1').update(rules).update(bytes).digest('base64');
 }
 
