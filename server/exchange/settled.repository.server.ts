@@ -79,9 +79,11 @@ const digest = (data: unknown) => createHash('sha1').update(JSON.stringify(data)
 /** Returns the context of an import: the dictionaries of its files and of the portal. */
 export async function contextOf(db: Kysely<Database>, survey: Survey, upTo?: Limits): Promise<ImportContext> {
   const exported = [
-    survey.files.map(({ priceTypes, listsAllPrices, full, read: { goods, offers, ...words } }) => [
-      ...[[...priceTypes], listsAllPrices, full, words],
-    ]),
+    survey.files.map(
+      ({ priceTypes, listsAllPrices, full, read: { goods, offers, prices, stocks, ...words } }) => [
+        ...[[...priceTypes], listsAllPrices, full, words],
+      ],
+    ),
     ...[[...survey.groups], [...survey.usedCategories], [...survey.units], [...survey.priceTypes]],
     [...survey.properties].map(([id, each]) => [id, each, [...each.values], [...each.goneValues]]),
     ...[

@@ -9,7 +9,7 @@ import { importFolder } from '#server/exchange/import-folder.server.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
-import { bareOffersXml, type Files, importXml, inFolder, type Offer, offersXml } from './export.ts';
+import { bareOffersXml, type Files, importXml, inFolder, type Offer, offersXml, retail } from './export.ts';
 import { emptyPortal, importFiles } from './portal.ts';
 
 const { db, drop } = await freshDatabase();
@@ -44,6 +44,58 @@ async function imported(db: Kysely<Database>, files: Files, options: ImportOptio
   const old = stored.filter(({ import_id }) => Number(import_id) < run);
   return { read, skipped: old.map(({ kind, external_id: id }) => `${kind} ${id}`).sort() };
 }
+
+describe('an import that is repeated', () => {
+  const priceTypes = [retail, { id: 'p-bulk', header: 'Оптовая' }];
+  const files = (offers: Offer[]) => ({
+    'import.xml': goodsXml(),
+    'offers.xml': offersXml({ priceTypes, offers }),
+  });
+  const [first, ...others] = ids.map(offer);
+
+  test('reads only the offer that has one more price, and each file once', async () => {
+    await imported(db, files([first!, ...others]));
+    const more = { ...first!, prices: [{ price: 100 }, { type: 'p-bulk', price: 90 }] };
+    expect(await imported(db, files([more, ...others]))).toEqual({
+      read: 2,
+      skipped: ['good good-2', 'good good-3', 'offer good-2', 'offer good-3'],
+    });
+  });
+
+  test('reads only the offer that has one more stock, and each file once', async () => {
+    await imported(db, files([first!, ...others]));
+    const more = { ...first!, stocks: { 'w-main': 5, 'w-shop': 1 } };
+    const { read, skipped } = await imported(db, files([more, ...others]));
+    expect({ read, skipped: skipped.filter((each) => each.startsWith('offer')) }).toEqual({
+      read: 2,
+      skipped: ['offer good-2', 'offer good-3'],
+    });
+  });
+
+  test('skips offers, prices and rests that come in separate files (2.08)', async () => {
+    await imported(db, files(ids.map((id) => ({ id, name: `Товар ${id}`, prices: [{ price: 1 }] }))));
+    const parts: Files[] = [
+      { 'offers.xml': bareOffersXml(ids.map((id) => ({ id, name: `Товар ${id}` }))) },
+      { 'prices.xml': bareOffersXml(ids.map((id) => ({ id, prices: [{ price: 100 }] }))) },
+      { 'rests.xml': bareOffersXml(ids.map((id) => ({ id, stocks: { 'w-main': 5 } }))) },
+    ];
+    for (const part of [...parts, ...parts]) await imported(db, part);
+    for (const [i, kind] of ['offer', 'prices', 'rests'].entries()) {
+      const { read, skipped } = await imported(db, parts[i]!);
+      expect(read).toBe(1);
+      expect(skipped.filter((each) => each.startsWith(kind))).toEqual(ids.map((id) => `${kind} ${id}`));
+    }
+  });
+
+  test('learns a new value, and the import after it skips everything', async () => {
+    const offers = offersXml({ offers: ids.map(offer) });
+    const named = (...colors: string[]) => ({ 'import.xml': goodsXml(colors), 'offers.xml': offers });
+    await imported(db, named('красный'));
+    await imported(db, named('синий'));
+    const all = ids.flatMap((id) => [`good ${id}`, `offer ${id}`]).sort();
+    expect(await imported(db, named('синий'))).toEqual({ read: 2, skipped: all });
+  });
+});
 
 describe('a skipped element that is read after all', () => {
   const rewritings: [how: string, rewrite: (path: string, text: string) => void][] = [
