@@ -293,15 +293,16 @@ function seeAgain(
   inside: Package | undefined,
 ): void {
   const { kind, id, facts, run } = seen;
-  const { articul = '', numeric = {}, prices = 0, stocks = 0, describes = true } = facts;
+  const { articul = '', numeric = {}, prices = 0, stocks = 0 } = facts;
+  const describes = kind === 'good' || kind === 'offer';
   const record = { seen, place };
   survey.runs.add(run);
-  read[elementOf[kind]] += 1;
+  read[kind === 'good' ? 'goods' : 'offers'] += 1;
   read.prices += prices;
   read.stocks += stocks;
   if (inside) inside.records += 1;
   if (inside && describes) inside.describing += 1;
-  if (kind === 'offer') {
+  if (kind !== 'good') {
     const hasMarket = prices + stocks > 0;
     storeOffer(survey, { id, goodId: id, record }, file, { describes, hasMarket, isWorded: false });
     return;

@@ -142,12 +142,12 @@ function seenOffer(
   const isDescribed = records.hasOffer(id);
   if (isDescribed && alone && !isSameState(records.settled('offer', id), before)) return [];
   if (!alone && good.length === 0) return [];
+  const kind = describes({ id, prices, stocks, ...offer }) ? 'offer' : prices ? 'prices' : 'rests';
   const facts = {
     ...accountFacts(trace),
     ...{ prices: prices?.length ?? 0, stocks: stocks?.length ?? 0, unchanged, alone },
-    describes: describes({ id, prices, stocks, ...offer }),
   };
-  return [...good, { ...state, kind: 'offer', id, hash: trace.hash, facts }];
+  return [...good, { ...state, kind, id, hash: trace.hash, facts }];
 }
 
 /** Returns what to store of a good that this import has read, with its offer in the state of the product. */

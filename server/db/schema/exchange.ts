@@ -25,7 +25,7 @@ export interface ExchangeTables {
    * the product (`version`, `changed_at` of `product_changes`) are the same. `facts` is JSON (`Facts` in commerceml/seen.ts).
    */
   exchange_elements: {
-    kind: 'good' | 'offer';
+    kind: 'good' | 'offer' | 'prices' | 'rests';
     external_id: string;
     hash: string;
     product_id: number;

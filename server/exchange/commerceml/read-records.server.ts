@@ -76,7 +76,7 @@ export async function* readRecords(
 ): AsyncGenerator<ExchangeRecord> {
   let inside: PackageRecord | undefined;
   let told = true;
-  const fits = ({ kind, facts }: Seen) => kind === 'offer' || facts.catalogue === (inside?.id ?? '');
+  const fits = ({ kind, facts }: Seen) => kind !== 'good' || facts.catalogue === (inside?.id ?? '');
   const memory = find && { paths, find, fits, rules };
   for await (const { parent, element, trace, seen } of readElements(
     path,

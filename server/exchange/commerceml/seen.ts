@@ -24,14 +24,17 @@ export type Facts = {
   offer?: string;
   prices?: number;
   stocks?: number;
-  describes?: boolean;
   alone?: boolean;
   unchanged?: { prices: number; stocks: number };
 };
 
-/** An element as it is stored, with the state of its product and the run of the import that stored it. */
+/**
+ * An element as it is stored, with the state of its product and the run of the import that stored it. `kind`: a `Товар`,
+ * a `Предложение` that describes its offer, or one with only prices or stocks. The latter three come in separate files
+ * (2.08) and are stored side by side.
+ */
 export type Seen = {
-  kind: 'good' | 'offer';
+  kind: 'good' | 'offer' | 'prices' | 'rests';
   id: string;
   hash: string;
   product: number;
