@@ -248,7 +248,7 @@ async function writeAll(
   const offers = await writeOffers(db, survey, { known, skips }, run);
   await refillRetailPrices(db, retail, run);
   const vanished = await disableVanished(db, survey, withdraw, run);
-  await keepContext(db, survey, run, start, specs);
+  await keepContext(db, survey, [run.id, ...(skips ? survey.runs : [])], start, specs);
   const ctx = { ...nobody, ...by, db, now } as Context<Exchange>;
   const contragents = noContragents();
   for (const { file, contragents: count } of survey.files)

@@ -137,13 +137,14 @@ export async function runsIn(
 }
 
 /**
- * Records the context in which the elements stored by this run may be skipped. None if anything but added words has
- * changed since `start`, when the run began to write goods with these `specs`.
+ * Records the context in which the elements stored by these runs may be skipped: by this import, and by earlier ones
+ * that fit the context of its `start`. No change if anything but added words has changed since then. `specs`: with which
+ * goods were written.
  */
 export async function keepContext(
   db: Kysely<Database>,
   survey: Survey,
-  run: Run,
+  runs: readonly number[],
   start: ImportContext,
   specs: ReadonlyMap<string, PropertySpec>,
 ): Promise<void> {
@@ -153,5 +154,5 @@ export async function keepContext(
     ({ param }) => (params.get(param.externalId)?.type ?? param.type) === param.type,
   );
   if (end.earlier !== start.whole || !sameTypes || survey.areWordsLate) return;
-  await db.updateTable('imports').set({ context: end.whole }).where('id', '=', run.id).execute();
+  await db.updateTable('imports').set({ context: end.whole }).where('id', 'in', runs).execute();
 }

@@ -95,6 +95,22 @@ describe('an import that is repeated', () => {
     const all = ids.flatMap((id) => [`good ${id}`, `offer ${id}`]).sort();
     expect(await imported(db, named('синий'))).toEqual({ read: 2, skipped: all });
   });
+
+  test('reads goods that were not in the export with which a dictionary changed', async () => {
+    const goods = (header: string, some: string[]) => ({
+      'import.xml': importXml({
+        full: false,
+        properties: [{ ...color, header }],
+        goods: some.map((id) => ({ id, articul: id, name: id, values: { 'p-color': `цвет ${id}` } })),
+      }),
+      'offers.xml': offersXml({ full: false, offers: some.map(offer) }),
+    });
+    await imported(db, goods('Цвет', ids));
+    await imported(db, goods('Закупочный цвет', ids.slice(0, 1)));
+    const { skipped } = await imported(db, goods('Закупочный цвет', ids));
+    expect(skipped).toEqual(['good good-1', 'offer good-1']);
+    expect(await db.selectFrom('product_params').selectAll().execute()).toEqual([]);
+  });
 });
 
 describe('a skipped element that is read after all', () => {

@@ -35,7 +35,12 @@ function goodOf(id: string, { below, chance, pick: one }: Random): Good {
     ...(chance(0.9) ? { articul: `А-${chance(0.1) ? 1 : id}` } : {}),
     ...(chance(0.5) ? { barcode: chance(0.1) ? 'ё' : `46000000000${10 + below(80)}` } : {}),
     groups: chance(0.05) ? ['g-unknown'] : one([['g-1'], ['g-2'], ['g-1', 'g-2']]),
-    values: Object.fromEntries(chance(0.05) ? [['p-none', 'x']] : values),
+    values: Object.fromEntries([
+      ...(chance(0.05) ? [['p-none', 'x']] : values),
+      ...(chance(0.3) ? [['p-color', `цвет ${below(20)}`]] : []),
+      ...(chance(0.1) ? [['p-size', `${below(20)}${chance(0.1) ? ' м' : ''}`]] : []),
+      ...(chance(0.2) ? [['p-brand', `Марка ${below(20)}`]] : []),
+    ]),
     ...(chance(0.05) ? { status: 'Удален' } : {}),
     more: one([
       '',
@@ -79,6 +84,8 @@ function exportOf(by: Random): Export {
       { id: 'p-season', header: 'Сезон', values: { s1: 'Зима', s2: 'Лето' } },
       { id: 'p-power', header: 'Мощность, Вт' },
       { id: 'p-brand', header: 'Бренд', values: { b1: 'Один', b2: 'Два' } },
+      { id: 'p-color', header: 'Цвет', type: 'Строка' },
+      { id: 'p-size', header: 'Длина', type: 'Число' },
     ],
     goods: ids.map((id) => goodOf(id, by)),
     offers: ids.flatMap((id) => offersOf(id, by)),
@@ -102,6 +109,7 @@ function changed(from: Export, by: Random): Export {
     () => ({ ...from, goods: from.goods.filter((each) => each.id !== id) }),
     () => ({ ...from, offers: from.offers.filter((each) => each.id !== id) }),
     () => ({ ...from, groups: words(`Первая ${by.below(3)}`) }),
+    () => ({ ...from, groups: [from.groups[0]!, { id: 'g-2', header: 'Вторая', deleted: by.chance(0.5) }] }),
     () => ({ ...from, full: !from.full }),
     () => ({
       ...from,
@@ -113,20 +121,26 @@ function changed(from: Export, by: Random): Export {
 }
 
 /** Returns the files in which 1C sends an export, or a part of it. */
-function filesOf({ groups, properties, goods, offers, full }: Export, by: Random): Files {
+function filesOf({ groups, properties, full, ...all }: Export, by: Random): Files {
+  const goods = full ? all.goods : by.some(all.goods, 0.7);
+  const offers = full ? all.offers : by.some(all.offers, 0.7);
   const goodsFile = { 'import.xml': importXml({ groups, properties, goods, full }) };
   const offersFile = { 'offers.xml': offersXml({ offers, full }) };
   const more = by.below(2);
   const rests = bareOffersXml(
     offers.map(({ id, stocks = {} }) => ({ id, stocks: { ...stocks, 'w-shop': more + by.below(2) } })),
   );
+  const prices = bareOffersXml(offers.map(({ id, prices }) => ({ id, ...(prices ? { prices } : {}) })));
+  const described = bareOffersXml(offers.map(({ id, name = '' }) => ({ id, name })));
   const both = { ...goodsFile, ...offersFile };
-  return by.pick([
+  return by.pick<Files>([
     both,
     both,
     both,
     goodsFile,
     offersFile,
+    { 'offers.xml': described },
+    { 'prices.xml': prices },
     { 'rests.xml': rests },
     { ...both, 'rests.xml': rests },
   ]);
