@@ -21,7 +21,7 @@ if (!read.ok) {
   process.exit(read.help ? 0 : 2);
 }
 
-const { folder, withdraw, demoDealer, inProduction } = read.arguments;
+const { folder, withdraw, readsAll, demoDealer, inProduction } = read.arguments;
 const problem = demoDealer ? demoProblem(process.env, inProduction) : undefined;
 if (problem) {
   console.error(problem);
@@ -31,6 +31,7 @@ await withNewOrReadyDatabase({ command: 'import:1c', twice: anotherImport }, asy
   const started = performance.now();
   const options = {
     withdraw: withdraw ? 'all' : 'few',
+    readsAll,
     uploads: openUploads(process.env),
     scratch: writableFolder(exchangeFolder(process.env)),
     by: { origin: portalAddress(process.env) },

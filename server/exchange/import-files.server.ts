@@ -118,7 +118,7 @@ function surveyed(
     files,
     options.scratch ?? tmpdir(),
     options,
-    options.readsAll ? undefined : seenIn(db, runs),
+    seenIn(db, options.readsAll ? new Set() : runs),
   );
 }
 

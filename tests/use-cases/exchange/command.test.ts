@@ -63,10 +63,28 @@ describe('npm run import:1c', () => {
     }
   });
 
+  test('import:1c reads unchanged elements again only with --read-all', async () => {
+    const named: Files = {
+      'import.xml': importXml({ goods: [{ id: 'chair', articul: 'С-1', name: 'Стул' }] }),
+      'offers.xml': offersXml({ offers: [{ id: 'chair', name: 'Стул', prices: [{ price: 1 }] }] }),
+    };
+    const runsOfChair = async (...more: string[]) => {
+      expect((await inFolder(named, (folder) => importCommand(folder, more))).code).toBe(0);
+      const stored = portal.db.selectFrom('exchange_elements').select('import_id');
+      return (await stored.where('external_id', '=', 'chair').execute()).map(({ import_id }) => import_id);
+    };
+    const first = await runsOfChair();
+    expect(first).toHaveLength(2);
+    expect(await runsOfChair()).toEqual(first);
+    const all = await runsOfChair('--read-all');
+    expect(all).toHaveLength(2);
+    expect(Math.min(...all)).toBeGreaterThan(Math.max(...first));
+  });
+
   test('import:1c without a folder prints its usage and exits with 2', async () => {
     const { code, out, err } = await importCommand(undefined);
     expect(code).toBe(2);
     expect(err).toContain('Не указана папка с выгрузкой.');
-    expect(out).toContain('npm run import:1c -- ПАПКА');
+    expect(out).toMatch(/npm run import:1c -- ПАПКА .*\[--read-all\]/);
   });
 });
