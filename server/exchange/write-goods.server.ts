@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { statesOf } from '../goods/changed-goods.repository.server.ts';
-import { copyDocuments } from '../goods/documents/repository.server.ts';
+import { copyDocuments, documentRows } from '../goods/documents/repository.server.ts';
 import { addFates, type Fates, leftOut, taken } from './accounts.ts';
 import type { GoodRecord } from './commerceml/records.ts';
 import type { Facts, Seen, Trace } from './commerceml/seen.ts';
@@ -182,8 +182,10 @@ export async function writeGoods(
     const pictured = placed.flatMap(({ each, part }) =>
       part ? picturedParts(part, survey) : picturedSkipped(each, survey),
     );
+    const silent = [...skipped.values()].filter((seen) => mayLoseDocuments(seen, survey));
+    const held = await documentRows(db, uploads ? silent.map(({ product }) => product) : []);
     const documented = placed.flatMap(({ each, part }) =>
-      part ? documentedParts(part, survey) : documentedSkipped(each, survey),
+      part ? documentedParts(part, survey) : documentedSkipped(each, survey, held),
     );
     if (uploads !== undefined) {
       addNotes(all.notes, await writePictures(db, pictured, uploads, run));
@@ -232,11 +234,24 @@ function picturedSkipped({ id, file, seen }: StoredGood, { files }: Survey): Pic
   ];
 }
 
-/** The same for its documents. */
-function documentedSkipped({ id, file, seen }: StoredGood, { files }: Survey): Documented[] {
+/** The same for its documents. `held`: those of products whose goods mention none, which needs no name to remove. */
+function documentedSkipped(
+  { id, file, seen }: StoredGood,
+  { files }: Survey,
+  held: ReadonlyMap<number, readonly unknown[]>,
+): Documented[] {
   const from = files[file]?.file;
   const { name = '', documents } = seen?.facts ?? {};
-  return from && documents ? [{ id, name, folder: folderOf(from), documents }] : [];
+  if (!from || !seen || !(documents || held.get(seen.product)?.length)) return [];
+  return [{ id, name, folder: folderOf(from), documents }];
+}
+
+/** Returns whether a skipped good loses the documents that an earlier import could not remove for want of a store. */
+function mayLoseDocuments(
+  { facts: { documents, catalogue = '' } }: Seen,
+  { fullCatalogues }: Survey,
+): boolean {
+  return !documents && fullCatalogues.has(catalogue);
 }
 
 /** `numeric`: of the properties that are no parameters, because only these decide the type of one. */

@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   uploads = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+  for (const table of ['exchange_elements', 'product_changes'] as const)
+    await portal.db.deleteFrom(table).execute();
   await emptyPortal(portal.db);
 });
 afterEach(() => rmSync(uploads, { recursive: true }));
@@ -427,6 +429,18 @@ describe('variants', () => {
     });
     expect(await shown()).toEqual([]);
   });
+});
+
+test('documents that an import without a store could not remove are removed by the next one', async () => {
+  await imported(exported(files('a.pdf'), { 'a.pdf': pdfOf('a') }, { full: true }));
+  const without = exported('', {}, { full: true });
+  const { run } = await importFiles(portal.db, without);
+  expect(await titles()).toEqual(['a']);
+  const report = await imported(without);
+  expect(report.documents.removed).toBe(1);
+  expect(await titles()).toEqual([]);
+  const stored = await portal.db.selectFrom('exchange_elements').select('import_id').execute();
+  expect(stored).toEqual([{ import_id: run }, { import_id: run }]);
 });
 
 test('an import without a store leaves out the documents and reports this', async () => {
