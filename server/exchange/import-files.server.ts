@@ -124,15 +124,17 @@ function surveyed(
 
 /**
  * Runs `work` with a survey whose skipped elements were all stored in the context of this import: reads the files once
- * more when a dictionary has changed since.
+ * more when a dictionary has changed since. The context is undefined if nothing was skipped, because it takes long to
+ * compute with large dictionaries.
  */
 async function withFitting<T>(
   db: Kysely<Database>,
   survey: Survey,
   files: ExchangeFile[],
   options: ReadOptions,
-  work: (survey: Survey, context: ImportContext) => Promise<T>,
+  work: (survey: Survey, context: ImportContext | undefined) => Promise<T>,
 ): Promise<T> {
+  if (survey.runs.size === 0) return work(survey, undefined);
   const context = await contextOf(db, survey);
   const runs = await runsIn(db, survey.runs, context);
   if (runs.size === survey.runs.size) return work(survey, context);
@@ -228,7 +230,7 @@ const nobody = { actor: folderSource, origin: '', log: () => {}, withinTransacti
 async function writeAll(
   db: Kysely<Database>,
   survey: Survey,
-  context: ImportContext,
+  context: ImportContext | undefined,
   withdraw: Withdraw,
   run: Run,
   by: ImportOptions['by'],
@@ -239,8 +241,8 @@ async function writeAll(
   const { tallies, known, learned } = await writeDictionaries(db, survey, now);
   const specs = await refreshWords(db, survey, known, now);
   const words = await loadWords(db, now);
-  const start = await contextOf(db, survey);
-  const skips = start.whole === context.whole;
+  const start = context || survey.isTraced ? await contextOf(db, survey) : undefined;
+  const skips = context !== undefined && start?.whole === context.whole;
   const goods = await writeGoods(db, survey, { specs, known, words, skips }, run);
   const loose = await writeLooseOffers(db, survey, { specs, words, skips }, run);
   if (survey.records.hasSome()) await settleParams(db, known, now);
@@ -248,7 +250,7 @@ async function writeAll(
   const offers = await writeOffers(db, survey, { known, skips }, run);
   await refillRetailPrices(db, retail, run);
   const vanished = await disableVanished(db, survey, withdraw, run);
-  await keepContext(db, survey, [run.id, ...(skips ? survey.runs : [])], start, specs);
+  if (start) await keepContext(db, survey, [run.id, ...(skips ? survey.runs : [])], start, specs);
   const ctx = { ...nobody, ...by, db, now } as Context<Exchange>;
   const contragents = noContragents();
   for (const { file, contragents: count } of survey.files)

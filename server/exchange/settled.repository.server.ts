@@ -116,8 +116,10 @@ export async function contextOf(db: Kysely<Database>, survey: Survey, upTo?: Lim
     await importedValues(db),
   ] as const;
   const limits = rows.map((each) => Math.max(0, ...each.slice(-1).map(({ id }) => id))) as Limits;
-  const within = rows.map((each, i) => each.filter(({ id }) => id <= (upTo ?? limits)[i]!));
-  return { whole: digest([rest, rows]), earlier: digest([rest, within]), limits };
+  const whole = digest([rest, rows]);
+  if (!upTo || limits.every((limit, i) => limit === upTo[i])) return { whole, earlier: whole, limits };
+  const within = rows.map((each, i) => each.filter(({ id }) => id <= upTo[i]!));
+  return { whole, earlier: digest([rest, within]), limits };
 }
 
 /** Returns those of the runs whose elements may be skipped in this context. */

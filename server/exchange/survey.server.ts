@@ -70,6 +70,8 @@ export type Survey = {
   looseStocks: boolean;
   /** The runs that have stored the elements that were skipped (settled.repository.server.ts). */
   runs: Set<number>;
+  /** Whether some element was read that the next import may skip. */
+  isTraced: boolean;
   /** Whether a property came after a good, which then was read without its values. Nothing is skipped then. */
   areWordsLate: boolean;
   /** Property id → whether every value in the goods is a number; absent when no good has a value. */
@@ -146,6 +148,7 @@ async function surveyInto(
     records,
     looseStocks: false,
     runs: new Set(),
+    isTraced: false,
     areWordsLate: false,
     numeric: new Map(),
     fullCatalogues: new Set(),
@@ -320,6 +323,7 @@ function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: {
   const isElsewhere = good.groups.length === 0 && good.categories.length > 0;
   if (isRefused || isElsewhere || inOffers || good.variant || good.unknownRequisites.length > 0)
     good.trace = undefined;
+  survey.isTraced ||= good.trace !== undefined;
   for (const name of good.unknownRequisites) note(survey.notes, 'UNKNOWN_REQUISITE', name);
   if (good.groups.length === 0) for (const id of good.categories) survey.usedCategories.add(detached(id));
   const { variant } = good;
@@ -393,6 +397,7 @@ function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
   const isOther =
     offer.id !== offer.goodId || offer.id.includes('#') || offer.pictures?.length || offer.documents?.length;
   if (isRefused || hasLoose || isWorded || isOther) offer.trace = undefined;
+  survey.isTraced ||= offer.trace !== undefined;
   const stored = { id: offer.id, goodId: offer.goodId, record: offer };
   storeOffer(survey, stored, file, { describes: describes(offer), hasMarket, isWorded });
 }
