@@ -81,3 +81,53 @@ test('staff mark a callback request as done and restore it', async ({ page }) =>
   await page.locator('.note').getByRole('button', { name: 'Вернуть' }).click();
   await expect(row).toHaveCount(1);
 });
+
+test('staff put together an order for a dealer, add goods to it, and the dealer sees who placed it', async ({
+  page,
+}) => {
+  await enterDesk(page);
+  await page.goto('/desk/dealers/1');
+  await page.getByRole('link', { name: 'Заказ для дилера' }).click();
+  await page.getByLabel('Список').fill('LT-NB36-4054\t2\nнет-такого\t1');
+  await page.getByRole('button', { name: 'Проверить' }).last().click();
+  await expect(page.locator('#row-1')).toContainText('Такого артикула нет');
+  await page.getByRole('button', { name: 'Оформить заказ' }).click();
+  await expect(page.locator('.errsum')).toContainText('ответьте на вопросы');
+  await page.getByLabel('Заказать строку 2: нет-такого').uncheck();
+  await page.getByLabel('Комментарий к заказу').fill('по звонку');
+  await page.getByRole('button', { name: 'Оформить заказ' }).click();
+  await expect(page.locator('.note.ok')).toContainText('оформлен, дилер увидит его у себя');
+  const number = /\d\d-\d{6}/.exec(await page.locator('h1').innerText())?.[0] ?? '';
+
+  await page.getByRole('link', { name: 'Изменить' }).click();
+  await page.getByLabel('Добавить товары').fill('LT-NB36-4054\t3');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.locator('.note.ok')).toContainText(`Заказ ${number} изменён`);
+  await expect(page.locator('main')).toContainText('было 2 шт., стало 5 шт.');
+
+  await signIn(page);
+  await page.goto(`/cabinet/orders?query=${number}`);
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.locator('main')).toContainText('Ирина Соколова');
+  await expect(page.locator('main')).toContainText('по звонку');
+});
+
+test('staff send a dealer a basket, and the dealer finds it among the drafts', async ({ page }, {
+  project,
+}) => {
+  const word = `Как обсуждали (${project.name})`;
+  await enterDesk(page);
+  await page.goto('/desk/dealers/1/order');
+  await page.getByLabel('Список').fill('LT-NB36-4054\t2');
+  await page.getByRole('button', { name: 'Проверить' }).last().click();
+  await page.getByLabel('Несколько слов дилеру').fill(word);
+  await page.getByRole('button', { name: 'Отправить корзину' }).click();
+  await expect(page.locator('.note.ok')).toContainText('Корзина отправлена: Анна Ковалёва, 1 позиция');
+
+  await signIn(page);
+  await page.goto('/cabinet/messages');
+  const message = page.locator('main').getByText('Менеджер собрал вам корзину').first();
+  await expect(message).toBeVisible();
+  await page.goto('/cabinet/drafts');
+  await expect(page.locator('main')).toContainText('Корзина от менеджера');
+});
