@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import { answerOrderForDealer } from '#app/actions/desk/order-for-dealer.server.ts';
 import { OrderForDealer } from '#app/components/desk/dealers/order-for-dealer.tsx';
 import stylesUrl from '#app/components/ordering/fast-order/fast-order.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
@@ -32,18 +34,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function DealerOrder() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { opened = loaded, preview, typed, refusal } = answer ?? {};
+  const reply = useActionData<typeof action>();
+  /** The last answer with lines: a refusal without them leaves the form as it is. */
+  const last = useRef<Extract<typeof reply, { opened: object }>>(undefined);
+  if (reply && 'opened' in reply) last.current = reply;
+  const { opened = loaded, preview, typed } = last.current ?? {};
+  // The rows of another check are other rows, and no field may keep text typed into its predecessor.
+  const nth = useChanges(last.current);
   return (
     <section aria-labelledby="h">
-      <OrderForDealer
-        // The rows of another check are other rows, and no field may keep text typed into its predecessor.
-        key={preview?.seen}
-        opened={opened}
-        preview={preview}
-        typed={typed}
-        refusal={refusal}
-      />
+      <OrderForDealer key={nth} opened={opened} preview={preview} typed={typed} refusal={reply?.refusal} />
     </section>
   );
 }

@@ -24,21 +24,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   throw await redirectWith(deskOrder(order.id), { kind: 'no', text });
 }
 
-/** Adds the goods that were typed, then saves the changes: a refused list of goods saves nothing. */
+/** Saves the changes, which may free stock and limit, then adds the goods that were typed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { values } = await formOf(request, { text: maxPasteLength });
-  const adding = String(values.text ?? '').trim() !== '';
-  const added = adding ? await run(request, addOrderLines, { ...values, id }) : undefined;
-  if (added && !added.ok) return refused(request, id, added, values);
   const result = await run(request, changeOrder, { ...values, id });
-  // The goods are in the order already.
-  if (!result.ok) return refused(request, id, result, { ...values, text: '' });
+  if (!result.ok) return refused(request, id, result, values);
   const { number, changed, notified, meanwhile } = result.value;
+  const isAdding = String(values.text ?? '').trim() !== '';
+  const added = isAdding ? await run(request, addOrderLines, { ...values, id }) : undefined;
+  if (added && !added.ok) return refused(request, id, changed ? withSaved(added) : added, values);
   if (meanwhile.length > 0) return redirectWith(deskOrder(id), savedFlash(meanwhile));
   const heard = heardText(notified || (added?.value.notified ?? false));
-  const text = changed || added ? `Заказ ${number} изменён. ${heard}` : 'В заказе ничего не изменилось';
+  const parts = [`Заказ ${number} изменён.`, added && `Добавлено: ${added.value.added}.`, heard];
+  const text = changed || added ? parts.filter(Boolean).join(' ') : 'В заказе ничего не изменилось';
   return redirectWith(deskOrder(id), { kind: 'ok', text });
+}
+
+/** Returns the refusal of goods that were typed beside changes that are saved. */
+function withSaved(failure: Failure): Failure {
+  const { text = [failure.message] } = failure.fields;
+  return { ...failure, fields: { text: [...text, 'Остальные изменения сохранены'] } };
 }
 
 function refused(request: Request, id: number, failure: Failure, values: FormValues) {

@@ -131,7 +131,8 @@ export function staleForm({
 
 /** Returns the data of a CHANGED_MEANWHILE; undefined for any other refusal. */
 export function staleFormOf({ code, data }: Pick<Failure, 'code' | 'data'>): StaleForm | undefined {
-  return code === 'CHANGED_MEANWHILE' ? (data as StaleForm) : undefined;
+  // A refusal without data names a record that is gone; there is no form to renew.
+  return code === 'CHANGED_MEANWHILE' && 'original' in data ? (data as StaleForm) : undefined;
 }
 
 type Three = { typed: unknown; read: unknown; now: unknown };

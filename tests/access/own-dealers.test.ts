@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
+import { previewOrderForDealer } from '#server/desk/for-dealer/preview-order-for-dealer.server.ts';
 import { insertPayment } from '#server/desk/money/repository.server.ts';
 import { decidedOn } from '#server/desk/requests/desk-request.ts';
 import { storePicture } from '#server/files/pictures.server.ts';
@@ -43,14 +44,18 @@ const secret = 'не для чужих';
 
 /** Use cases that take the id of a record of dealer 1. */
 const forDealer = [{ articul: 'LT-NB36-4054', qnt: '1' }];
+/** What `previewOrderForDealer` returns as `seen` for these lines. */
+let seenForDealer = '';
 
 const records: Record<string, () => object> = {
   'get-desk-order': () => ({ id: 1 }),
   'open-order-for-dealer': () => ({ dealer: 1 }),
   'preview-order-for-dealer': () => ({ dealer: 1, contract: 1, lines: forDealer }),
   'send-basket-to-dealer': () => ({ dealer: 1, contract: 1, lines: forDealer, word: '' }),
-  // A repeated form returns its order.
-  'place-order-for-dealer': () => ({ dealer: 1, contract: 1, lines: [], key: 'order-key-1' }),
+  'place-order-for-dealer': () => ({
+    ...{ dealer: 1, contract: 1, lines: forDealer, seen: seenForDealer, key: 'order-key-1' },
+    ...{ delivery: '2', date: '21.07.2026' },
+  }),
   'move-order': () => ({ id: 1, from: 1, to: 2 }),
   'add-order-lines': () => ({ id: 1, text: 'LT-NB36-4054\t1' }),
   'change-order': () => ({ id: 1, date: '27.07.2026' }),
@@ -191,7 +196,7 @@ let session = '';
 beforeAll(async () => {
   const { db } = fresh;
   session = await startSession(db, { kind: 'staff', id: staff.staffId }, noon);
-  await insertOrder(db, { id: 1, state: 1, comment: secret, idempotency_key: 'order-key-1' });
+  await insertOrder(db, { id: 1, state: 1, comment: secret });
   const payment = {
     contractId: 1,
     kind: 'payment',
@@ -262,6 +267,8 @@ beforeAll(async () => {
   shown = decidedOn({ present, wanted });
   const asked = { kind: 'requisites', dealerId: 1, accountId: 1, contragentId: 1, now: noon } as const;
   await insertRequest(db, { ...asked, was: present, wanted });
+  const preview = await as(staff).does(previewOrderForDealer, { dealer: 1, contract: 1, lines: forDealer });
+  seenForDealer = preview.seen;
   const call = {
     asked: 1,
     first_asked_at: noon,

@@ -4,7 +4,6 @@ import { deskDealer, deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import {
   forForm,
   getActor,
-  load,
   type Refusal,
   refusalOf,
   refusalPage,
@@ -32,30 +31,42 @@ type Answer = {
   refusal: Refusal | undefined;
 };
 
-/** Handles the buttons of an order for a dealer: «Проверить», the corrections in its lines, and the two ways on. */
+type Reply = Answer | { refusal: Refusal };
+
+/**
+ * Handles the buttons of an order for a dealer: «Проверить», the corrections in its lines, and the order or the basket.
+ * Lines that were typed and not checked yet are checked first, whatever button was pressed.
+ */
 export async function answerOrderForDealer(request: Request, dealer: number) {
   const limit = mayUse(sales, await getActor(request, sales)) ? bodyLimit : undefined;
   const form = await readForm(request, limit, { text: maxPasteLength });
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);
-    const fields = { file: ['Файл больше 5\u00a0МБ. Разделите его на части'] };
-    return shown(request, dealer, {}, fail('TOO_LARGE', { fields }));
+    return refusedOnly(
+      request,
+      fail('TOO_LARGE', { fields: { file: ['Файл больше 5\u00a0МБ. Разделите его'] } }),
+    );
   }
   const { values } = form;
-  if (values.intent === 'order') {
+  const { intent } = values;
+  if (hasUnchecked(values)) {
+    const isOn = intent === 'order' || intent === 'send';
+    return shown(request, dealer, values, isOn ? fail('BAD_INPUT', { message: uncheckedText }) : undefined);
+  }
+  if (intent === 'order') {
     const placed = await run(request, placeOrderForDealer, { ...values, dealer });
     if (!placed.ok) return shown(request, dealer, values, placed);
     const { id, number } = placed.value;
-    return redirectWith(deskOrder(id), {
-      kind: 'ok',
-      text: `Заказ ${number} оформлен, дилер увидит его у себя`,
-    });
+    const text = `Заказ ${number} оформлен, дилер увидит его у себя`;
+    return redirectWith(deskOrder(id), { kind: 'ok', text });
   }
-  if (values.intent === 'send') {
+  if (intent === 'send') {
     const sent = await run(request, sendBasketToDealer, { ...values, dealer });
     if (!sent.ok) return shown(request, dealer, values, sent);
     const { person, size, isTold } = sent.value;
-    const told = isTold ? '' : '. Уведомления о сообщениях отдела продаж у него выключены: скажите ему сами';
+    const told = isTold
+      ? ''
+      : '. Уведомления о\u00a0сообщениях отдела продаж у него выключены: скажите ему сами';
     return redirectWith(deskDealer(dealer), {
       kind: 'ok',
       text: `Корзина отправлена: ${person}, ${size}${told}`,
@@ -64,34 +75,45 @@ export async function answerOrderForDealer(request: Request, dealer: number) {
   return shown(request, dealer, values);
 }
 
-/** Returns the form as it was sent, with its lines checked again. */
+const uncheckedText = 'Новые строки добавлены в\u00a0список. Проверьте их и\u00a0нажмите ещё раз';
+
+/** Returns the form as it was sent, with its lines checked again. Lines that were checked before stay in any case. */
 async function shown(request: Request, dealer: number, values: FormValues, refused?: Failure) {
   const { account, contract } = values;
-  const opened = await load(request, openOrderForDealer, { dealer, account, contract });
-  const isChecked = isBlank(values.text) && isBlank(values.file);
-  const sent = {
-    ...values,
-    dealer,
-    account: opened.account,
-    contract: opened.contract,
-    checked: isChecked ? '1' : '',
-  };
-  const preview = await run(request, previewOrderForDealer, sent);
-  const failure = refused ?? (preview.ok ? undefined : preview);
+  const opening = await run(request, openOrderForDealer, { dealer, account, contract });
+  if (!opening.ok) return refusedOnly(request, opening);
+  const opened = opening.value;
+  const whose = { dealer, account: opened.account, contract: opened.contract };
+  const isChecked = !hasUnchecked(values);
+  const checking = { ...values, ...whose, checked: isChecked ? '1' : '' };
+  const read = await run(request, previewOrderForDealer, checking);
+  const before = { ...whose, lines: values.lines, checked: '1' };
+  const preview = read.ok || !values.lines ? read : await run(request, previewOrderForDealer, before);
+  const failure = read.ok ? refused : read;
   const { text, delivery, address, date, comment, word, key } = values;
   // Lines that were read from the text are rows now.
-  const kept = { delivery, address, date, comment, word, text: preview.ok ? '' : text };
+  const kept = { delivery, address, date, comment, word, text: read.ok ? '' : text };
   const typed = Object.fromEntries(
     Object.entries(kept).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
   Object.assign(typed, { account: String(opened.account), contract: String(opened.contract) });
   const answer: Answer = {
     opened: { ...opened, key: typeof key === 'string' && key !== '' ? key : opened.key },
-    preview: preview.ok ? preview.value : undefined,
+    preview: preview.ok && preview.value.rows.length > 0 ? preview.value : undefined,
     typed,
     refusal: failure ? refusalOf(forForm(request, failure), typed) : undefined,
   };
-  return data(answer, { status: failure?.status ?? 200 });
+  return data<Reply>(answer, { status: failure?.status ?? 200 });
+}
+
+/** Returns a refusal before which nothing of the form could be read or shown; a script leaves the form as it is. */
+function refusedOnly(request: Request, failure: Failure) {
+  return data<Reply>({ refusal: refusalOf(forForm(request, failure), {}) }, { status: failure.status });
+}
+
+/** Returns whether lines were typed, pasted or uploaded that are not rows yet. */
+function hasUnchecked({ text, file }: FormValues): boolean {
+  return !isBlank(text) || !isBlank(file);
 }
 
 const isBlank = (value: FormValues[string] | undefined) =>

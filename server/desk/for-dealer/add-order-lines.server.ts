@@ -5,6 +5,7 @@ import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { orRollBack } from '../../kernel/or-roll-back.server.ts';
+import { maxQuantity, pieces } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { managerOf } from '../../ordering/approvals/repository.server.ts';
@@ -14,7 +15,7 @@ import type { PreviewRow } from '../../ordering/fast-order/preview.ts';
 import { readLines } from '../../ordering/fast-order/read-entry.server.ts';
 import { refuseRaised } from '../../ordering/limit/check-limit.server.ts';
 import { checkLines } from '../../ordering/orders/check-lines.server.ts';
-import { wordedChanges } from '../../ordering/orders/line-changes.ts';
+import { isSame, wordedChanges } from '../../ordering/orders/line-changes.ts';
 import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
 import {
   addLines,
@@ -39,9 +40,10 @@ import { previewOf, readyRows } from './read-list.server.ts';
 
 /**
  * Adds goods to an order that is not shipped yet, at today's prices of the order's contract and person, and reserves
- * them: `{id, text}`, read as in fast order. A product that the order already has from this warehouse at this price gets
- * a larger quantity. The same form sent twice adds them once. Refusals: NOT_FOUND, ORDER_MOVED; BAD_INPUT at `text`, which names each line that cannot be added;
- * also for an order of expected goods; NOT_ENOUGH_STOCK when others have taken the goods meanwhile, OVER_LIMIT.
+ * them: `{id, text}`, read as in fast order. Goods that the order already has from this warehouse at this price get a
+ * larger quantity. The same form sent twice adds them once. Returns what was added, as text. Refusals: NOT_FOUND,
+ * ORDER_MOVED, OVER_LIMIT; NOT_ENOUGH_STOCK when others have taken the goods meanwhile; BAD_INPUT at `text`, which names
+ * each line that cannot be added as typed, and for an order of expected goods.
  */
 export const addOrderLines = staffUseCase({
   name: 'add-order-lines',
@@ -60,9 +62,13 @@ export const addOrderLines = staffUseCase({
     const read = await readLines(entry, { model: await ctx.catalogue(), db: ctx.db }, buyer.dealerId);
     if (!read.ok) return read;
     const { rows } = await previewOf(ctx, { buyer, contract }, read.value);
-    const questions = rows.filter(({ status }) => status !== 'ready').map(questionOf);
-    if (read.value.tables.length > 0) questions.push('Не видно, где количество');
-    if (questions.length > 0) return fail('BAD_INPUT', { fields: { text: questions } });
+    // Nothing is previewed here, so a row that would be added otherwise than typed is a question, too.
+    const questions = [
+      ...(read.value.tables.length > 0 ? ['Не видно, где количество'] : []),
+      ...read.value.notes,
+      ...rows.filter(({ status, raised }) => status !== 'ready' || raised).map(questionOf),
+    ];
+    if (questions.length > 0) return fail('BAD_INPUT', { fields: { text: shortened(questions) } });
     const wanted = readyRows(rows).map(({ product = 0, wms, quantity }) => ({
       ...{ id: product, wms, type: '1', qnt: Number(quantity) },
     }));
@@ -82,7 +88,7 @@ export const addOrderLines = staffUseCase({
       const checked = await checkLines(db, contract, wanted, {});
       if (!checked.ok && checked.code === 'NOT_ENOUGH_STOCK') return checked;
       if (!checked.ok || !checked.value.every(isOrderable))
-        return fail('CHANGED_MEANWHILE', { message: 'Цены или остатки изменились. Добавьте товары ещё раз' });
+        return fail('BAD_INPUT', { fields: { text: ['Цены или остатки изменились. Сохраните ещё раз'] } });
       const fresh = checked.value.filter(isOrderable);
       if (!(await reserveRows(db, fresh, dayOf(now)))) return fail('NOT_ENOUGH_STOCK');
 
@@ -93,10 +99,7 @@ export const addOrderLines = staffUseCase({
       const twinOf = (row: (typeof fresh)[number]) =>
         before.find(
           (line) =>
-            line.product === row.id &&
-            line.wms === row.wms &&
-            line.type === row.type &&
-            line.price === row.price,
+            isSame(line, { ...line, ...row, product: row.id }) && line.quantity + row.quantity <= maxQuantity,
         );
       const raised = fresh.flatMap((row) => {
         const twin = twinOf(row);
@@ -142,7 +145,11 @@ export const addOrderLines = staffUseCase({
       );
       if (over) return over;
       log('order.changed', { order: id, staff: actor.staffId, changes: changes.length });
-      return ok({ number, notified, added: fresh.length });
+      const names = await warehouseNames(db);
+      const texts = fresh.map(
+        ({ articul, quantity, unit, wms }) => `${articul} ${pieces(quantity, unit)}, ${names.get(wms) ?? ''}`,
+      );
+      return ok({ number, notified, added: shortened(texts, 5).join('; ') });
     };
     return orRollBack(ctx, (inside) =>
       once({ ...inside, actor: buyer }, { of: 'add-order-lines', key, fields: { id, text } }, () =>
@@ -154,6 +161,12 @@ export const addOrderLines = staffUseCase({
 
 const ofExpected = 'Это заказ под поступление: товары со склада оформите отдельным заказом';
 const noContract = 'По договору этого заказа человек сейчас заказать не может: добавить товары нельзя';
+
+/** Returns the first texts, and how many more there are. */
+function shortened(texts: readonly string[], most = 20): string[] {
+  const more = texts.length - most;
+  return more > 0 ? [...texts.slice(0, most), `и\u00a0ещё ${more}`] : [...texts];
+}
 
 /** Returns why a row cannot be added: «LT-NB36: Такого артикула нет». */
 function questionOf({ articul, message, choices }: PreviewRow): string {

@@ -15,10 +15,9 @@ import { contractsOf } from '../../people/contracts/repository.server.ts';
 import { buyerOfDealer } from './buyer-of-dealer.server.ts';
 
 /**
- * Returns the form of an order that staff place for a dealer: the people who may order, the contracts, delivery options
- * and addresses of the chosen one, and the values that the person's own order form would suggest, without the person's
- * comment. For a person who may not order, the
- * main user is chosen. Refusals: NOT_FOUND; NOBODY_ORDERS when nobody may order.
+ * Returns the form of an order that staff place for a dealer: the people who may order; the contracts, delivery options
+ * and addresses of the chosen person; and the terms that the person's own order form would suggest. For somebody who
+ * may not order, the main user is chosen. Refusals: NOT_FOUND; NOBODY_ORDERS when nobody may order.
  */
 export const openOrderForDealer = staffUseCase({
   name: 'open-order-for-dealer',

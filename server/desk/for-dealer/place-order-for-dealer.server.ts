@@ -1,17 +1,17 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shareDealer } from '../../db/dialect.server.ts';
-import { sales } from '../../kernel/actor.ts';
+import { type Staff, sales } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { orRollBack } from '../../kernel/or-roll-back.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
-import { staffUseCase } from '../../kernel/use-case.ts';
-import { holdBasket } from '../../ordering/basket/repository.server.ts';
+import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { once } from '../../ordering/basket/once.server.ts';
 import { zFormLines } from '../../ordering/fast-order/input.ts';
 import { checkLines } from '../../ordering/orders/check-lines.server.ts';
 import { checkoutOffer } from '../../ordering/orders/checkout-offer.server.ts';
 import { checkTerms } from '../../ordering/orders/checkout-terms.ts';
-import { orderByKey } from '../../ordering/orders/place-order.repository.server.ts';
 import { isOrderable } from '../../ordering/orders/place-order.server.ts';
 import { refuseOrder } from '../../ordering/orders/place-order-refusal.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
@@ -23,11 +23,11 @@ const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
 const zTyped = z.transform((value: unknown) => (typeof value === 'string' ? value : ''));
 
 /**
- * Places an order for a person of a dealer, at the person's prices and from the person's contract; the basket stays as
- * it is. The order belongs to the person, names the staff member, and is told to the dealer like any other. Limits of
- * the person do not apply, because the staff decide; the contract's credit limit does. Repeating the same `key` returns
- * the same order. Refusals: those of `buyerUnder`; BAD_INPUT by field, NOTHING_READY; BASKET_CHANGED when goods, prices
- * or quantities differ from what was `seen`; NOT_ENOUGH_STOCK, OVER_LIMIT.
+ * Places an order for a person of a dealer, at the person's prices and under the person's contract. The basket stays as
+ * it is. The order belongs to the person and names the staff member; the dealer is notified as of any other order. The
+ * person's own limits do not apply, the credit limit of the contract does. The same form sent twice places one order.
+ * Refusals: those of `buyerUnder`; BAD_INPUT by field, NOTHING_READY; BASKET_CHANGED when goods, prices or quantities
+ * differ from what was `seen`; NOT_ENOUGH_STOCK, OVER_LIMIT.
  */
 export const placeOrderForDealer = staffUseCase({
   name: 'place-order-for-dealer',
@@ -48,34 +48,64 @@ export const placeOrderForDealer = staffUseCase({
   }),
   async run({ dealer, account, contract: contractId, lines, seen, key, ...form }, ctx) {
     const { now, actor } = ctx;
-    const found = await buyerUnder(ctx, { dealer, account, contract: contractId });
+    const whose = { dealer, account, contract: contractId };
+    const found = await buyerUnder(ctx, whose);
     if (!found.ok) return found;
-    const { buyer, contract } = found.value;
+    const { buyer } = found.value;
     const preview = await previewOf(ctx, found.value, { lines, notes: [] });
-    return orRollBack(ctx, async (inside) => {
+    const fields = { whose, lines, form };
+    const place = async (inside: Context<Staff>) => {
       const { db } = inside;
-      await holdBasket(db, buyer.accountId, now);
       await shareDealer(db, dealer);
-      const known = await orderByKey(db, buyer, key);
-      if (known !== undefined) return ok({ id: known, number: orderNumber(known, now) });
-
       const incomplete = refuseIncomplete(preview);
       if (incomplete) return incomplete;
-      if (seen !== preview.seen) return fail('BASKET_CHANGED');
+      if (seen !== preview.seen) return changed();
+      // Contract and person may have been closed since the goods were matched.
+      const again = await buyerUnder(inside, whose);
+      if (!again.ok) return again;
+      const { contract } = again.value;
       const offer = await checkoutOffer(db, buyer);
       const calendar = await shippingCalendar(db, dayOf(now));
-      const { fields, terms } = checkTerms(form, { ...offer, calendar, now });
-      const wanted = readyRows(preview.rows).map(({ product = 0, wms, quantity }) => ({
-        ...{ id: product, wms, type: '1', qnt: Number(quantity) },
-      }));
-      const checked = await checkLines(db, contract, wanted, fields);
-      if (!checked.ok) return checked.code === 'NOT_ENOUGH_STOCK' ? checked : fail('BASKET_CHANGED');
-      if (!terms || !checked.value.every(isOrderable)) return refuseOrder(checked.value, fields);
-      const order = { contract, terms, rows: checked.value, key, by: actor };
+      const { fields: wrong, terms } = checkTerms(form, { ...offer, calendar, now });
+      const wanted = readyRows(preview.rows);
+      const checked = await checkLines(
+        db,
+        contract,
+        wanted.map(({ product = 0, wms, quantity }) => ({
+          id: product,
+          wms,
+          type: '1',
+          qnt: Number(quantity),
+        })),
+        wrong,
+      );
+      if (!checked.ok) return checked.code === 'NOT_ENOUGH_STOCK' ? checked : changed();
+      const rows = checked.value;
+      if (!terms || !rows.every(isOrderable)) return refuseOrder(rows, wrong);
+      // The read model, from which staff saw the prices, may be a moment behind the database.
+      const shown = new Map(wanted.map(({ product, found: known }) => [product, known?.price]));
+      if (rows.some(({ id, seenPrice }) => (shown.get(id) ?? seenPrice) !== seenPrice)) return changed();
+      const order = { contract, terms, rows, key: keyOf(key, fields), by: actor };
       const written = await writeOrder({ ...inside, actor: buyer }, order);
       if (!written.ok) return written;
       const { orderId } = written.value;
       return ok({ id: orderId, number: orderNumber(orderId, now) });
-    });
+    };
+    return orRollBack(ctx, (inside) =>
+      once({ ...inside, actor: buyer }, { of: 'order-for-dealer', key, fields }, () => place(inside)),
+    );
   },
 });
+
+const changed = () =>
+  fail('BASKET_CHANGED', {
+    message: 'Цены или остатки изменились. Проверьте список и оформите заказ ещё раз',
+  });
+
+/** Returns the key of an order: a form that was changed and sent again makes another order. */
+function keyOf(key: string, fields: unknown): string {
+  return `staff.${createHash('sha256')
+    .update(JSON.stringify([key, fields]))
+    .digest('hex')
+    .slice(0, 43)}`;
+}

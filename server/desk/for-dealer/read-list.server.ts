@@ -69,5 +69,5 @@ export function refuseIncomplete({ rows, ready, questions }: Preview) {
     return fail('BAD_INPUT', {
       message: 'Сначала ответьте на вопросы в строках или снимите с них отметку',
     });
-  return ready === 0 ? fail('NOTHING_READY') : undefined;
+  return ready === 0 ? fail('NOTHING_READY', { message: 'В списке нет ни одной готовой строки' }) : undefined;
 }

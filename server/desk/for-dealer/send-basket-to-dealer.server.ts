@@ -40,45 +40,52 @@ export const sendBasketToDealer = staffUseCase({
     const staff = actor.name || actor.email;
     const size = counted(rows.length, 'позиция', 'позиции', 'позиций');
     return orRollBack(ctx, ({ db }) =>
-      once({ db, actor: buyer, now }, { of: 'basket-for-dealer', key, fields: lines }, async () => {
-        if ((await countDrafts(db, buyer)) >= maxDrafts) return fail('TOO_MANY_DRAFTS');
-        const header = `Корзина от менеджера, ${ruDateOf(now)}`;
-        const id = await insertDraft(db, buyer, {
-          header,
-          lines: rows.map(({ product = 0, wms = 0, quantity, found: product_ }) => ({
-            ...{ id: product, wms, type: '1', quantity: Number(quantity), price: product_?.price },
-          })),
-          now,
-        });
-        const sum = preview.showWholesale ? `, ${roubles(preview.total)}` : '';
-        const text = [
-          `Для вас собрана корзина: ${size}${sum}, договор ${contract.header}. От отдела продаж: ${staff}.`,
-          ...(word ? [word] : []),
-          'Она в черновиках: проверьте и положите в корзину одной кнопкой.',
-        ].join('\n');
-        const told = await notify(db, { now, origin }, 'mailing', [
-          {
-            accountId: buyer.accountId,
-            header: 'Менеджер собрал вам корзину',
-            text,
-            href: `/cabinet/drafts/${id}`,
-            opens: 'Открыть корзину',
-          },
-        ]);
-        await recordChange(
-          { ...ctx, db },
-          {
-            kind: 'account',
-            id: buyer.accountId,
-            header: buyer.name || buyer.email,
-            action: 'sent',
-            dealerId: dealer,
-            changes: [noted('Корзина', `${size}, договор ${contract.header}`)],
-          },
-        );
-        ctx.log('basket.sent', { draft: id, by: actor.staffId, lines: rows.length });
-        return ok({ person: buyer.name || buyer.email, size, isTold: told > 0 });
-      }),
+      once(
+        { db, actor: buyer, now },
+        { of: 'basket-for-dealer', key, fields: { contractId, lines, word } },
+        async () => {
+          if ((await countDrafts(db, buyer)) >= maxDrafts)
+            return fail('TOO_MANY_DRAFTS', {
+              message: 'У\u00a0этого человека уже 500\u00a0черновиков: корзину некуда положить',
+            });
+          const header = `Корзина от менеджера, ${ruDateOf(now)}`;
+          const id = await insertDraft(db, buyer, {
+            header,
+            lines: rows.map(({ product = 0, wms = 0, quantity, found: product_ }) => ({
+              ...{ id: product, wms, type: '1', quantity: Number(quantity), price: product_?.price },
+            })),
+            now,
+          });
+          const sum = preview.showWholesale ? `, ${roubles(preview.total)}` : '';
+          const text = [
+            `Для вас собрана корзина: ${size}${sum}, договор ${contract.header}. От отдела продаж: ${staff}.`,
+            ...(word ? [word] : []),
+            'Она в черновиках: проверьте и положите в корзину одной кнопкой.',
+          ].join('\n');
+          const told = await notify(db, { now, origin }, 'mailing', [
+            {
+              accountId: buyer.accountId,
+              header: 'Менеджер собрал вам корзину',
+              text,
+              href: `/cabinet/drafts/${id}`,
+              opens: 'Открыть корзину',
+            },
+          ]);
+          await recordChange(
+            { ...ctx, db },
+            {
+              kind: 'account',
+              id: buyer.accountId,
+              header: buyer.name || buyer.email,
+              action: 'sent',
+              dealerId: dealer,
+              changes: [noted('Корзина', `${size}, договор ${contract.header}`)],
+            },
+          );
+          ctx.log('basket.sent', { draft: id, by: actor.staffId, lines: rows.length });
+          return ok({ person: buyer.name || buyer.email, size, isTold: told > 0 });
+        },
+      ),
     );
   },
 });

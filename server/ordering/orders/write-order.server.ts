@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { refuseOverLimit } from '../limit/check-limit.server.ts';
+import { refuseOverLimit, refuseRaised } from '../limit/check-limit.server.ts';
 import { addOrderToSums } from '../sums/change-sums.repository.server.ts';
 import { noteForWebhooks } from '../webhooks/outbox.repository.server.ts';
 import type { Terms } from './checkout-terms.ts';
@@ -57,7 +57,13 @@ export async function writeOrder(
   await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId, placedBy: order.by });
   await addOrderToSums(db, orderId);
   const total = rows.reduce((sum, row) => sum + row.quantity * row.price, terms.delivery.price);
-  const over = await refuseOverLimit(ctx, contract, { id: orderId, total });
+  const over = order.by
+    ? await refuseRaised(
+        { ...ctx, actor: order.by },
+        { id: orderId, dealerId: actor.dealerId, contractId: contract.id, createdAt: now, total },
+        'Заказ не оформлен',
+      )
+    : await refuseOverLimit(ctx, contract, { id: orderId, total });
   if (over) return over;
   const header = orderNumber(orderId, now);
   const { dealerId } = actor;

@@ -3,12 +3,15 @@ import { openOrderForDealer } from '#server/desk/for-dealer/open-order-for-deale
 import { placeOrderForDealer } from '#server/desk/for-dealer/place-order-for-dealer.server.ts';
 import { previewOrderForDealer } from '#server/desk/for-dealer/preview-order-for-dealer.server.ts';
 import { sendBasketToDealer } from '#server/desk/for-dealer/send-basket-to-dealer.server.ts';
+import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf } from '#tests/builders/ordering.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
@@ -125,7 +128,7 @@ describe('an order', () => {
   test('a double click and a repeated form place it once', async () => {
     const lines = linesOf(['LT-NB36-4054', 2]);
     const { seen } = okValue(await preview({ lines }));
-    const sent = { ...who, ...terms, lines, seen, key: 'the-same-key' };
+    const sent = { ...who, ...terms, lines, seen, key: 'the-double-click' };
     const [first, second] = await Promise.all([
       fresh.as(staff).tries(placeOrderForDealer, sent),
       fresh.as(staff).tries(placeOrderForDealer, sent),
@@ -135,6 +138,36 @@ describe('an order', () => {
   });
 
   test('a price that has changed since the check is shown before anything is ordered', async () => {
+    const lines = linesOf(['LT-NB36-4054', 2]);
+    const { seen } = okValue(await preview({ lines }));
+    const sent = { ...who, ...terms, lines, seen };
+    const before = await fresh.db.selectFrom('prices').selectAll().where('product_id', '=', 101).execute();
+    await changeRows(fresh.db, 'prices', { product_id: 101 }, { price: 1_000 });
+    // The read model does not know it yet, but the database does.
+    expect(await fresh.as(staff).tries(placeOrderForDealer, { ...sent, key: newKey() })).toMatchObject({
+      code: 'BASKET_CHANGED',
+    });
+    await markProductsChanged(fresh.db, [101], noon);
+    await refreshCatalogue(fresh.db);
+    expect(await fresh.as(staff).tries(placeOrderForDealer, { ...sent, key: newKey() })).toMatchObject({
+      code: 'BASKET_CHANGED',
+    });
+    expect(await orders()).toEqual([]);
+    for (const { price_type_id, price } of before)
+      await changeRows(fresh.db, 'prices', { product_id: 101, price_type_id }, { price });
+    await markProductsChanged(fresh.db, [101], noon);
+    await refreshCatalogue(fresh.db);
+  });
+
+  test('a form that was changed and sent again with the same key is another order', async () => {
+    const first = linesOf(['LT-NB36-4054', 2]);
+    const second = linesOf(['LT-NB36-4054', 3]);
+    const { id } = okValue(await place(first, { key: 'the-changed-form' }));
+    expect(okValue(await place(second, { key: 'the-changed-form' })).id).not.toBe(id);
+    expect(await orders()).toMatchObject([{ quantity: 2 }, { quantity: 3 }]);
+  });
+
+  test('a list that was not checked is not ordered', async () => {
     const lines = linesOf(['LT-NB36-4054', 2]);
     const refused = await fresh
       .as(staff)

@@ -33,7 +33,7 @@ type Props = {
   opened: OpenedOrder;
   preview: Preview | undefined;
   /** The fields as they were sent, besides those of the lines. */
-  typed?: Record<string, string>;
+  typed?: Record<string, string> | undefined;
   refusal: Refusal | undefined;
 };
 
@@ -50,8 +50,8 @@ const labels: Record<string, string> = {
 };
 
 /**
- * An order that staff put together for a dealer: a list in any form that fast order reads, its check at the dealer's
- * prices, and two ways on: an order, or a basket that the dealer finishes. The form contains its whole state.
+ * An order that staff put together for a dealer: a list in any form that fast order reads, its lines at the dealer's
+ * prices, and the buttons that place it or send it as a basket. The form contains its whole state.
  */
 export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
   const { dealer, people, contracts, form } = opened;
@@ -185,7 +185,7 @@ function Check({ again = false, isMain }: { again?: boolean; isMain: boolean }) 
 type Fields = ReturnType<typeof recordForm<'delivery' | 'address' | 'date' | 'comment' | 'word'>>['fields'];
 type FinishProps = { opened: OpenedOrder; preview: Preview; fields: Fields };
 
-/** The two ways on: the terms of an order, and the words that go with a basket. */
+/** The terms of the order, and the words that go with a basket. */
 function Finish({ opened: { deliveries, addresses, dates }, preview, fields }: FinishProps) {
   const { ready, pieces, total, showWholesale } = preview;
   const size = `${counted(ready, 'позиция', 'позиции', 'позиций')}, ${allPieces(pieces)}`;

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addOrderLines } from '#server/desk/for-dealer/add-order-lines.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
-import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { findSumDifferences, rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf } from '#tests/builders/ordering.ts';
@@ -15,6 +17,11 @@ beforeEach(async () => {
   await forgetOrders(fresh.db);
   await clearTables(fresh.db, 'history');
   await insertOrder(fresh.db, { id: 1, state: 2 });
+  // The main user pays what the contract says.
+  const { price, quantity } = await fresh.db.selectFrom('order_lines').selectAll().executeTakeFirstOrThrow();
+  await changeRows(fresh.db, 'order_lines', { order_id: 1 }, { seen_price: price });
+  await changeRows(fresh.db, 'orders', { id: 1 }, { seen_total: price * quantity });
+  await rebuildSums(fresh.db, noon);
 });
 let forms = 0;
 const add = (text: string, more: object = {}, actor: Staff = staff) =>
@@ -57,6 +64,7 @@ test.each([
   ['an unknown articul', 'нет-такого\t5', /нет-такого/],
   ['more than is free', 'NL-DW07-40W\t99000', /NL-DW07-40W/],
   ['an empty list', '', /./],
+  ['a row without an articul', 'Артикул\tКол-во\nNL-DW07-40W\t5\n\t3', /артикул/i],
   ['one wrong line of two', 'NL-DW07-40W\t5\nнет-такого\t5', /нет-такого/],
 ])('%s is named, and nothing is added', async (_, text, named) => {
   const before = await lines();
@@ -64,6 +72,23 @@ test.each([
   expect(refused.ok).toBe(false);
   expect(JSON.stringify(refused)).toMatch(named);
   expect(await lines()).toEqual(before);
+});
+
+test('a quantity that is sold in other steps is asked about, not rounded', async () => {
+  await changeRows(fresh.db, 'products', { id: 103 }, { order_multiple: 10 });
+  await refreshCatalogue(fresh.db);
+  expect(await add('NL-DW07-40W\t7')).toMatchObject({
+    fields: { text: [expect.stringContaining('NL-DW07-40W')] },
+  });
+  okValue(await add('NL-DW07-40W\t10'));
+  expect(await lines()).toContainEqual(['NL-DW07-40W', 10]);
+  await changeRows(fresh.db, 'products', { id: 103 }, { order_multiple: 1 });
+  await refreshCatalogue(fresh.db);
+});
+
+test('a long list of mistakes is shortened', async () => {
+  const refused = await add(Array.from({ length: 50 }, (_, i) => `нет-такого-${i}\t1`).join('\n'));
+  expect(refused.ok || refused.fields.text).toHaveLength(21);
 });
 
 test('nothing is added to a shipped order, or to an order of expected goods', async () => {
