@@ -94,3 +94,9 @@ test('original values nested deeper than any form are rejected', () => {
   expect(zOriginal.safeParse(deep(3)).success).toBe(true);
   expect(zOriginal.safeParse(deep(20_000)).success).toBe(false);
 });
+
+test('a refusal that names a record which is gone renews no form', () => {
+  expect(staleFormOf({ code: 'CHANGED_MEANWHILE', data: {} })).toBeUndefined();
+  const stale = { kept: {}, original: {}, meanwhile: [] };
+  expect(staleFormOf({ code: 'CHANGED_MEANWHILE', data: stale })).toBe(stale);
+});
