@@ -385,7 +385,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'end-person-sessions': sales,
   'get-desk-contract': sales,
   'open-order-for-dealer': sales,
-  'add-order-lines': sales,
+  'edit-order': sales,
   'preview-order-for-dealer': sales,
   'place-order-for-dealer': sales,
   'send-basket-to-dealer': sales,

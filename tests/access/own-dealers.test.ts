@@ -57,7 +57,7 @@ const records: Record<string, () => object> = {
     ...{ delivery: '2', date: '21.07.2026' },
   }),
   'move-order': () => ({ id: 1, from: 1, to: 2 }),
-  'add-order-lines': () => ({ id: 1, text: 'LT-NB36-4054\t1' }),
+  'edit-order': () => ({ id: 1, text: 'LT-NB36-4054\t1' }),
   'change-order': () => ({ id: 1, date: '27.07.2026' }),
   'get-order-change': () => ({ id: 1 }),
   'ship-order': () => ({ id: 2 }),

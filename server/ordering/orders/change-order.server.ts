@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId, zIfSent, zLine } from '../../kernel/fields.ts';
 import { maxQuantity, pieces, typedNumber } from '../../kernel/quantity.ts';
@@ -11,7 +11,7 @@ import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
-import { staffUseCase } from '../../kernel/use-case.ts';
+import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { refuseRaised } from '../limit/check-limit.server.ts';
@@ -80,80 +80,91 @@ export const changeOrder = staffUseCase({
   access: sales,
   writes: true,
   input,
-  async run({ id, original, ...typed }, ctx) {
-    const { db, actor, now, log } = ctx;
-    if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
-    const order = (await holdOrder(db, id))!;
-    if (!openStates.includes(order.state)) return closedMeanwhile(order.state);
-    const sums = await orderToSum(db, id);
-    await reserveOwed(db, id, now);
-
-    const [lines, warehouses] = [await linesToChange(db, id), await warehouseNames(db)];
-    const stored = changeFormValues(order, lines);
-    const sent = sentValues(typed);
-    const lost = Object.keys(sent).find(
-      (name) => !(name in stored) && original?.[name] !== undefined && sent[name] !== original[name],
-    );
-    if (lost) return fail('CHANGED_MEANWHILE', { message: lineGone });
-    const merged = reconcile({ sent, stored, original }, changeWordings(lines, warehouses));
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-
-    const { wanted, fields } = wantedLines(lines, values, warehouses);
-    const terms = await termsOf(db, order, values, now);
-    if (Object.keys({ ...fields, ...terms.fields }).length > 0)
-      return fail('BAD_INPUT', { fields: { ...terms.fields, ...fields } });
-
-    const changed = changedLines(lines, wanted);
-    if (changed.every(({ quantity }) => quantity === 0)) return fail('BAD_INPUT', { message: nothingLeft });
-    const places = [...lines, ...changed].map(({ product, wms }) => ({ id: product, wms }));
-    const waiting = await holdWaiting(db, id, places);
-    const stay = waitingThatMove(lines, wanted, waiting);
-    if (Object.keys(stay).length > 0) return fail('BAD_INPUT', { fields: stay });
-    const before = stillWaiting(lines, lines, waiting);
-    const after = stillWaiting(lines, changed, waiting);
-    const short = await moveReservation(db, before, after, wanted);
-    if (short) return fail('NOT_ENOUGH_STOCK', { fields: short });
-
-    const changes = [
-      ...wordedChanges(lines, after, warehouses),
-      ...changesBetween<ChangeFormValues>(stored, { ...values, date: ruDate(terms.shipOn) }, termWordings),
-    ];
-    const number = orderNumber(id, order.createdAt);
-    if (changes.length === 0) return ok({ number, changed: false, notified: false, meanwhile });
-
-    await writeLines(
-      db,
-      after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
-    );
-    // Uses only places whose stock is locked: the stock of all lines is locked only when some of them wait.
-    await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
-    // The removed pieces may have been the only missing ones.
-    if (waiting.size > 0) await checkGoodsCome(db, [id], now);
-    if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
-    await sumOrder(db, id);
-    await writeTerms(db, id, terms);
-    await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);
-    await recordChange(ctx, {
-      kind: 'order',
-      id,
-      header: number,
-      action: 'changed',
-      dealerId: order.dealerId,
-      changes,
-    });
-    const touched = demandChange(before, after).map((each) => each.id);
-    await markProductsChanged(db, touched, now);
-    const notified = await tellOfChanges(db, now, order);
-    await changeOrderInSums(db, sums, goneProducts(lines, after));
-    const { total } = await orderToSum(db, id);
-    const raised = { ...order, total, added: total - sums.total };
-    const over = await refuseRaised(ctx, raised, 'Изменения не сохранены');
-    if (over) return over;
-    log('order.changed', { order: id, staff: actor.staffId, changes: changes.length });
-    return ok({ number, changed: true, notified, meanwhile });
-  },
+  run: (change, ctx) => changeOrderWith(change, ctx),
 });
+
+/**
+ * Does the work of `changeOrder` in the caller's transaction. `mayEmpty`: the caller adds goods afterwards, so all lines
+ * may be removed.
+ */
+export async function changeOrderWith(
+  { id, original, ...typed }: z.output<typeof input>,
+  ctx: Context<Staff>,
+  { mayEmpty = false } = {},
+) {
+  const { db, actor, now, log } = ctx;
+  if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
+  const order = (await holdOrder(db, id))!;
+  if (!openStates.includes(order.state)) return closedMeanwhile(order.state);
+  const sums = await orderToSum(db, id);
+  await reserveOwed(db, id, now);
+
+  const [lines, warehouses] = [await linesToChange(db, id), await warehouseNames(db)];
+  const stored = changeFormValues(order, lines);
+  const sent = sentValues(typed);
+  const lost = Object.keys(sent).find(
+    (name) => !(name in stored) && original?.[name] !== undefined && sent[name] !== original[name],
+  );
+  if (lost) return fail('CHANGED_MEANWHILE', { message: lineGone });
+  const merged = reconcile({ sent, stored, original }, changeWordings(lines, warehouses));
+  if (!merged.ok) return merged;
+  const { values, meanwhile } = merged;
+
+  const { wanted, fields } = wantedLines(lines, values, warehouses);
+  const terms = await termsOf(db, order, values, now);
+  if (Object.keys({ ...fields, ...terms.fields }).length > 0)
+    return fail('BAD_INPUT', { fields: { ...terms.fields, ...fields } });
+
+  const changed = changedLines(lines, wanted);
+  if (!mayEmpty && changed.every(({ quantity }) => quantity === 0))
+    return fail('BAD_INPUT', { message: nothingLeft });
+  const places = [...lines, ...changed].map(({ product, wms }) => ({ id: product, wms }));
+  const waiting = await holdWaiting(db, id, places);
+  const stay = waitingThatMove(lines, wanted, waiting);
+  if (Object.keys(stay).length > 0) return fail('BAD_INPUT', { fields: stay });
+  const before = stillWaiting(lines, lines, waiting);
+  const after = stillWaiting(lines, changed, waiting);
+  const short = await moveReservation(db, before, after, wanted);
+  if (short) return fail('NOT_ENOUGH_STOCK', { fields: short });
+
+  const changes = [
+    ...wordedChanges(lines, after, warehouses),
+    ...changesBetween<ChangeFormValues>(stored, { ...values, date: ruDate(terms.shipOn) }, termWordings),
+  ];
+  const number = orderNumber(id, order.createdAt);
+  if (changes.length === 0) return ok({ number, changed: false, notified: false, meanwhile });
+
+  await writeLines(
+    db,
+    after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
+  );
+  // Uses only places whose stock is locked: the stock of all lines is locked only when some of them wait.
+  await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
+  // The removed pieces may have been the only missing ones.
+  if (waiting.size > 0) await checkGoodsCome(db, [id], now);
+  if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
+  await sumOrder(db, id);
+  await writeTerms(db, id, terms);
+  await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);
+  await recordChange(ctx, {
+    kind: 'order',
+    id,
+    header: number,
+    action: 'changed',
+    dealerId: order.dealerId,
+    changes,
+  });
+  const touched = demandChange(before, after).map((each) => each.id);
+  await markProductsChanged(db, touched, now);
+  const notified = await tellOfChanges(db, now, order);
+  await changeOrderInSums(db, sums, goneProducts(lines, after));
+  const { total } = await orderToSum(db, id);
+  const raised = { ...order, total, added: total - sums.total };
+  const over = await refuseRaised(ctx, raised, 'Изменения не сохранены');
+  if (over) return over;
+  log('order.changed', { order: id, staff: actor.staffId, changes: changes.length });
+  return ok({ number, changed: true, notified, meanwhile });
+}
 
 const closedMeanwhile = (state: number) =>
   fail('ORDER_MOVED', {

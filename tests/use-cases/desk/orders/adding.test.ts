@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
-import { addOrderLines } from '#server/desk/for-dealer/add-order-lines.server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { editOrder } from '#server/desk/for-dealer/edit-order.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 import { findSumDifferences, rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 let forms = 0;
 const add = (text: string, more: object = {}, actor: Staff = staff) =>
-  fresh.as(actor).tries(addOrderLines, { id: 1, text, key: `adding-${++forms}`, ...more });
+  fresh.as(actor).tries(editOrder, { id: 1, text, key: `adding-${++forms}`, ...more });
 const order = () => fresh.as(staff).does(getDeskOrder, { id: 1 });
 const lines = async () =>
   (await order()).groups.flatMap((group) => group.lines.map(({ articul, quantity }) => [articul, quantity]));
@@ -63,7 +64,6 @@ test('the same form sent twice adds its goods once', async () => {
 test.each([
   ['an unknown articul', 'нет-такого\t5', /нет-такого/],
   ['more than is free', 'NL-DW07-40W\t99000', /NL-DW07-40W/],
-  ['an empty list', '', /./],
   ['a row without an articul', 'Артикул\tКол-во\nNL-DW07-40W\t5\n\t3', /артикул/i],
   ['one wrong line of two', 'NL-DW07-40W\t5\nнет-такого\t5', /нет-такого/],
 ])('%s is named, and nothing is added', async (_, text, named) => {
@@ -109,4 +109,47 @@ test('the credit limit of the contract holds', async () => {
 
 test('an order of a colleague’s dealer is not found', async () => {
   expect(await add('NL-DW07-40W\t5', {}, colleagues.newcomer)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+describe('goods beside other changes of the form', () => {
+  const [id, articul] = [1, 'LT-NB36-4054'];
+  /** The form as it was opened: `quantity` of its only line. */
+  async function form(quantity: string) {
+    const { values } = await fresh.as(staff).does(getOrderChange, { id });
+    const field = Object.keys(values).find((name) => name.startsWith('quantity')) ?? '';
+    const line = /\d+/.exec(field)?.[0] ?? '';
+    return { quantity: { [line]: quantity }, original: JSON.stringify(values) };
+  }
+
+  test('the only line of an order is replaced', async () => {
+    okValue(await add('NL-DW07-40W\t5', await form('0')));
+    expect(await lines()).toEqual([['NL-DW07-40W', 5]]);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+  });
+
+  test('a line gets another quantity and more of the same goods', async () => {
+    expect(okValue(await add(`${articul}\t3`, await form('4')))).toMatchObject({ meanwhile: [] });
+    expect(await lines()).toEqual([[articul, 7]]);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+  });
+
+  test('a wrong line saves nothing, and the corrected form is saved as a whole', async () => {
+    const before = await lines();
+    const sent = await form('0');
+    expect(await add('нет-такого\t5', sent)).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await lines()).toEqual(before);
+    okValue(await add('NL-DW07-40W\t5', sent));
+    expect(await lines()).toEqual([['NL-DW07-40W', 5]]);
+  });
+
+  test('a wrong quantity adds nothing', async () => {
+    const free = await freeOf(fresh.db, 103);
+    expect(await add('NL-DW07-40W\t5', await form('много'))).toMatchObject({ code: 'BAD_INPUT' });
+    expect([await lines(), await freeOf(fresh.db, 103)]).toEqual([[[articul, 1]], free]);
+  });
+
+  test('without goods, the last line stays', async () => {
+    expect(await add('', await form('0'))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await lines()).toEqual([[articul, 1]]);
+  });
 });
