@@ -19,6 +19,7 @@ import {
   documentRows,
   heldDocumentRows,
   insertDocuments,
+  type NewDocument,
   removeDocuments,
   replaceLostFiles,
 } from '../goods/documents/repository.server.ts';
@@ -214,6 +215,8 @@ async function save(
   const used = new Set<string>();
   const replaced: string[] = [];
   const touched: number[] = [];
+  const fresh: NewDocument[] = [];
+  const gone: number[] = [];
   const fileOf = (hash: string) => {
     const { file, size } = files.get(hash)!;
     used.add(file);
@@ -224,14 +227,12 @@ async function save(
     const plan = planDocuments(rows, list);
     if (changesNothing(plan)) continue;
     touched.push(id);
-    await insertDocuments(
-      db,
-      id,
-      plan.added.map(({ source, title, kind, hash }) => ({
-        ...{ source, title, kind, valid_until: null, submission: null },
+    for (const { source, title, kind, hash } of plan.added)
+      fresh.push({
+        ...{ product_id: id, source, title, kind, valid_until: null, submission: null },
         ...fileOf(hash),
-      })),
-    );
+      });
+    gone.push(...plan.removed.map((row) => row.id));
     for (const { row, to } of plan.changed) {
       const { source, title, kind, hash } = to;
       const words = isSetByDesk(row) ? {} : { title, kind };
@@ -242,14 +243,11 @@ async function save(
       if (row.removed_at === null) tally.changed += 1;
       else tally.added += 1;
     }
-    await removeDocuments(
-      db,
-      plan.removed.map((row) => row.id),
-      now,
-    );
     tally.added += plan.added.length;
     tally.removed += plan.removed.length;
   }
+  await insertDocuments(db, fresh);
+  await removeDocuments(db, gone, now);
   await removeUnusedLater(db, replaced, now);
   await markProductsChanged(db, touched, now);
   return { tally, files: used };

@@ -393,6 +393,10 @@ export const zMoment = z
   })
   .meta(wireText());
 
+/** The key of a form that is required (decisions/forms.md); `message` tells what to do without one. */
+export const zFormKey = (message: string) =>
+  zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), { error: message });
+
 /**
  * The key of a submission (decisions/forms.md): any text; if repeated, the last one. It never causes a refusal, so
  * that old callers that do not know the field keep working.

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { heldDocumentRows, removeDocuments } from '../goods/documents/repository.server.ts';
 import { sourceOfCall } from '../goods/documents/sources.ts';
+import { productsChanged } from '../goods/products-changed.server.ts';
 import { ok } from '../kernel/result.ts';
 import { exchangeUseCase } from '../kernel/use-case.ts';
-import { documentsChanged, noSuchGood, productsOfGood } from './product-documents.repository.server.ts';
+import { noSuchGood, productsOfGood } from './product-documents.repository.server.ts';
 import { zProductDocument } from './put-product-document.server.ts';
 
 /**
@@ -28,8 +29,9 @@ export const deleteProductDocument = exchangeUseCase({
       found.map((row) => row.id),
       now,
     );
-    await documentsChanged(
+    await productsChanged(
       ctx,
+      'Документы',
       found.map(({ product_id, title }) => ({
         id: product_id,
         header: products.get(product_id)!,

@@ -18,16 +18,18 @@ import {
   type DocumentRow,
   heldDocumentRows,
   insertDocuments,
+  type NewDocument,
   replaceLostFiles,
 } from '../goods/documents/repository.server.ts';
 import { isSetByDesk, isSettled, returned } from '../goods/documents/rules.ts';
 import { sourceOfCall } from '../goods/documents/sources.ts';
+import { productsChanged } from '../goods/products-changed.server.ts';
 import { zIfSent, zRequiredLine } from '../kernel/fields.ts';
 import { counted } from '../kernel/plural.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { exchangeUseCase } from '../kernel/use-case.ts';
 import { forgetFiles } from '../work/files/forget-files.server.ts';
-import { documentsChanged, noSuchGood, productsOfGood } from './product-documents.repository.server.ts';
+import { noSuchGood, productsOfGood } from './product-documents.repository.server.ts';
 
 const kinds = productDocumentKinds.map(({ value }) => value);
 
@@ -78,11 +80,12 @@ export const putProductDocument = exchangeUseCase({
         const kind = words.kind ?? kindNamedIn(words.title ?? key);
         const title = words.title ?? (kind === 'other' ? 'Документ' : kindLabel(kind));
         const changed = [];
+        const fresh: NewDocument[] = [];
         for (const { product, row } of all) {
           const columns = row && changesOf(row, { ...content, ...ownWords(row, words, content.hash) });
           if (!row) {
-            const added = { ...content, title, kind, valid_until: words.valid_until ?? null };
-            await insertDocuments(db, product, [{ ...added, source, submission: null }]);
+            const own = { title, kind, valid_until: words.valid_until ?? null, source, submission: null };
+            fresh.push({ ...content, ...own, product_id: product });
           } else if (columns) await changeDocument(db, row.id, columns);
           else continue;
           changed.push({
@@ -91,11 +94,13 @@ export const putProductDocument = exchangeUseCase({
             title: columns?.title ?? row?.title ?? title,
           });
         }
+        await insertDocuments(db, fresh);
         const replaced = all.flatMap(({ row }) => (row && row.file !== content.file ? [row.file] : []));
         await replaceLostFiles(db, { ...content, lost });
         await removeUnusedLater(db, replaced, ctx.now);
-        await documentsChanged(
+        await productsChanged(
           { ...ctx, db },
+          'Документы',
           changed.map((each) => ({
             id: each.id,
             header: products.get(each.id)!,

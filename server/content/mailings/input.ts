@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zFlag, zLine, zRequiredLine, zRequiredText, zText } from '../../kernel/fields.ts';
+import { zFlag, zFormKey, zLine, zRequiredLine, zRequiredText } from '../../kernel/fields.ts';
 import { zLinkOrNone } from '../editing/link.ts';
 import { zTextDay, zTextTime } from '../editing/typed-moment.ts';
 import { audienceNames } from './mailing-view.ts';
@@ -25,6 +25,4 @@ export const zMailing = {
 };
 
 /** The key of a submitted form (decisions/forms.md). */
-export const zKey = zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
-  error: 'Обновите страницу и сохраните ещё раз',
-});
+export const zKey = zFormKey('Обновите страницу и сохраните ещё раз');

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { shareDealer } from '../../db/dialect.server.ts';
 import { type Staff, sales } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { zId } from '../../kernel/fields.ts';
 import { orRollBack } from '../../kernel/or-roll-back.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
@@ -11,16 +10,13 @@ import { once } from '../../ordering/basket/once.server.ts';
 import { zFormLines } from '../../ordering/fast-order/input.ts';
 import { checkLines } from '../../ordering/orders/check-lines.server.ts';
 import { checkoutOffer } from '../../ordering/orders/checkout-offer.server.ts';
-import { checkTerms } from '../../ordering/orders/checkout-terms.ts';
+import { checkTerms, zOrderForm, zTyped } from '../../ordering/orders/checkout-terms.ts';
 import { isOrderable } from '../../ordering/orders/place-order.server.ts';
 import { refuseOrder } from '../../ordering/orders/place-order-refusal.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { shippingCalendar } from '../../ordering/orders/shipping-calendar.repository.server.ts';
 import { writeOrder } from '../../ordering/orders/write-order.server.ts';
 import { buyerUnder, previewOf, readyRows, refuseIncomplete, zFor } from './read-list.server.ts';
-
-const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
-const zTyped = z.transform((value: unknown) => (typeof value === 'string' ? value : ''));
 
 /**
  * Places an order for a person of a dealer, at the person's prices and under the person's contract. The basket stays as
@@ -38,13 +34,7 @@ export const placeOrderForDealer = staffUseCase({
     ...zFor,
     lines: zFormLines,
     seen: zTyped,
-    key: zTyped.refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
-      error: 'Обновите страницу и отправьте заказ ещё раз',
-    }),
-    delivery: zChoice,
-    address: zChoice,
-    date: zTyped,
-    comment: zTyped,
+    ...zOrderForm,
   }),
   async run({ dealer, account, contract: contractId, lines, seen, key, ...form }, ctx) {
     const { now, actor } = ctx;

@@ -46,7 +46,7 @@ export const sendBasketToDealer = staffUseCase({
         async () => {
           if ((await countDrafts(db, buyer)) >= maxDrafts)
             return fail('TOO_MANY_DRAFTS', {
-              message: 'У\u00a0этого человека уже 500\u00a0черновиков: корзину некуда положить',
+              message: `У\u00a0этого человека уже ${maxDrafts}\u00a0черновиков: корзину некуда положить`,
             });
           const header = `Корзина от менеджера, ${ruDateOf(now)}`;
           const id = await insertDraft(db, buyer, {

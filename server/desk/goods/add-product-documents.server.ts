@@ -13,15 +13,16 @@ import {
 } from '../../goods/documents/kinds.ts';
 import { insertDocuments, replaceLostFiles } from '../../goods/documents/repository.server.ts';
 import { hasTwin } from '../../goods/documents/rules.ts';
+import { productsChanged } from '../../goods/products-changed.server.ts';
 import { editors } from '../../kernel/actor.ts';
-import { zComingDate, zId, zOptional, zText } from '../../kernel/fields.ts';
+import { zComingDate, zFormKey, zId, zOptional, zText } from '../../kernel/fields.ts';
 import { lowerFirst } from '../../kernel/lower-first.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
-import { documentsChanged, heldDocuments } from './documents.repository.server.ts';
+import { heldDocuments } from './documents.repository.server.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 
 /** The maximum number of documents sent with one form. */
@@ -60,9 +61,7 @@ export const addProductDocuments = staffUseCase({
       },
     ),
     valid_until: zOptional(zComingDate),
-    key: zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
-      error: 'Обновите страницу и выберите документы ещё раз',
-    }),
+    key: zFormKey('Обновите страницу и выберите документы ещё раз'),
   }),
   async run({ id, documents, kind, valid_until, key }, ctx) {
     const { actor, log } = ctx;
@@ -104,14 +103,16 @@ export const addProductDocuments = staffUseCase({
         const rows = files.map(({ isNew: _, lost: __, ...file }, i) => ({
           ...file,
           ...added[i]!,
+          product_id: id,
           valid_until: valid_until ?? null,
           source: null,
           submission,
         }));
-        await insertDocuments(db, id, rows);
+        await insertDocuments(db, rows);
         for (const file of files) await replaceLostFiles(db, file);
         const titles = added.map(({ title }) => title).join(', ');
-        await documentsChanged({ ...ctx, db }, { id, header: product.header }, { before: '', after: titles });
+        const change = { id, header: product.header, before: '', after: titles };
+        await productsChanged({ ...ctx, db }, 'Документы', [change]);
         return ok({ id, isNew: true });
       });
       isSaved = done.ok && done.value.isNew;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editors } from '../../kernel/actor.ts';
-import { zId, zText } from '../../kernel/fields.ts';
+import { zFormKey, zId } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -22,9 +22,7 @@ export const addProductPictures = staffUseCase({
       .array(z.string().regex(/^\/media\/[0-9a-f-]{36}\.jpg$/))
       .min(1, 'Выберите фото')
       .max(mostPictures),
-    key: zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
-      error: 'Обновите страницу и выберите фото ещё раз',
-    }),
+    key: zFormKey('Обновите страницу и выберите фото ещё раз'),
   }),
   async run({ id, hrefs, key }, ctx) {
     const { db, actor, log } = ctx;

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { heldDocumentRows } from '../../goods/documents/repository.server.ts';
-import type { Staff } from '../../kernel/actor.ts';
-import type { Context } from '../../kernel/use-case.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
 
 /**
  * Locks a product and returns its name and its documents, even removed ones; undefined if it does not exist. `count`:
@@ -20,20 +16,4 @@ export async function heldDocuments(db: Kysely<Database>, id: number, submission
     count: rows.filter((row) => row.removed_at === null).length,
     hasSubmission: submission !== '' && rows.some((row) => row.submission === submission),
   };
-}
-
-/** Notifies programs that the documents of a product have changed, and records the change in the history. */
-export async function documentsChanged(
-  ctx: Context<Staff>,
-  { id, header }: { id: number; header: string },
-  change: { before: string; after: string },
-): Promise<void> {
-  await markProductsChanged(ctx.db, [id], ctx.now);
-  await recordChange(ctx, {
-    kind: 'product',
-    id,
-    header,
-    action: 'changed',
-    changes: [{ label: 'Документы', ...change }],
-  });
 }

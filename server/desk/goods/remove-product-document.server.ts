@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { mostProductDocuments } from '../../goods/documents/kinds.ts';
 import { changeDocument } from '../../goods/documents/repository.server.ts';
 import { hasTwin, isRemovedByDesk, removedByDesk } from '../../goods/documents/rules.ts';
+import { productsChanged } from '../../goods/products-changed.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { documentsChanged, heldDocuments } from './documents.repository.server.ts';
+import { heldDocuments } from './documents.repository.server.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 
 /** Returns the refusal if a colleague or 1C has removed the document meanwhile. */
@@ -36,7 +37,7 @@ export const removeProductDocument = staffUseCase({
       return fail('BAD_INPUT', { message: 'Места для этого документа больше нет: удалите другой' });
     await changeDocument(db, document, removedByDesk(found, removed ? now : undefined));
     const change = removed ? { before: found.title, after: '' } : { before: '', after: found.title };
-    await documentsChanged(ctx, { id, header: product.header }, change);
+    await productsChanged(ctx, 'Документы', [{ id, header: product.header, ...change }]);
     log('product.document-removed', { product: id, by: actor.staffId, removed });
     return ok({ id, title: found.title });
   },

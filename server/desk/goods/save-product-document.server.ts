@@ -3,7 +3,7 @@ import { markProductsChanged } from '../../goods/change-log.repository.server.ts
 import { productDocumentKinds } from '../../goods/documents/kinds.ts';
 import { changeDocument, productDocument } from '../../goods/documents/repository.server.ts';
 import { editors } from '../../kernel/actor.ts';
-import { ruDate } from '../../kernel/clock.ts';
+import { isoOfRu, ruDate } from '../../kernel/clock.ts';
 import { zComingDate, zId, zIfSent, zOptional, zRequiredLine, zText } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
@@ -52,7 +52,7 @@ export const saveProductDocument = staffUseCase({
       await changeDocument(db, id, {
         title,
         kind: kindOf(kind) ?? 'other',
-        valid_until: valid_until === '' ? null : isoDay(valid_until),
+        valid_until: isoOfRu(valid_until) ?? null,
         by_desk: 1,
       });
       await markProductsChanged(db, [productId], now);
@@ -60,6 +60,3 @@ export const saveProductDocument = staffUseCase({
     });
   },
 });
-
-/** `31.12.2027` → `2027-12-31`. */
-const isoDay = (ruDay: string) => ruDay.split('.').reverse().join('-');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { zFlag, zText } from '../../kernel/fields.ts';
+import { zFlag, zFormKey } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
@@ -35,9 +35,7 @@ export const createPayment = staffUseCase({
   input: z.object({
     ...zPayment,
     again: zFlag,
-    key: zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
-      error: 'Обновите страницу и внесите платёж ещё раз',
-    }),
+    key: zFormKey('Обновите страницу и внесите платёж ещё раз'),
   }),
   async run({ key, again, ...typed }, ctx) {
     const { db, actor, now, log } = ctx;

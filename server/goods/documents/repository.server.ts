@@ -133,14 +133,12 @@ export async function copyDocuments(
 ): Promise<void> {
   if (models.size === 0) return;
   const rows = await documentRows(db, [...new Set(models.values())]);
-  for (const [id, model] of models) {
-    const own = rows.get(model)?.filter(({ source, removed_at }) => source !== null && removed_at === null);
-    await insertDocuments(
-      db,
-      id,
-      (own ?? []).map(({ id: _, product_id: __, removed_at: ___, ...row }) => ({ ...row, submission: null })),
-    );
-  }
+  const copies = [...models].flatMap(([product_id, model]) =>
+    (rows.get(model) ?? [])
+      .filter(({ source, removed_at }) => source !== null && removed_at === null)
+      .map(({ id: _, removed_at: __, ...row }) => ({ ...row, product_id, submission: null })),
+  );
+  await insertDocuments(db, copies);
 }
 
 /** Returns the files with these bytes that documents of any product have, oldest first. */
@@ -211,27 +209,37 @@ export async function documentFilesInUse(
   return new Set(rows.map(({ file }) => file));
 }
 
-/** Adds documents to a product after its existing ones. `source` is null for documents that staff add. */
+/** Adds documents to products, each after its existing ones. `source` is null for documents that staff add. */
 export async function insertDocuments(
   db: Kysely<Database>,
-  productId: number,
   documents: readonly NewDocument[],
 ): Promise<void> {
   if (documents.length === 0) return;
   const last = await db
     .selectFrom('product_documents')
-    .select((eb) => eb.fn.max('sort').as('sort'))
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  const after = last?.sort ?? 0;
-  await bulkInsert(
-    db,
-    'product_documents',
-    documents.map((document, i) => ({ ...document, product_id: productId, sort: after + i + 1 })),
-  );
+    .select(({ fn }) => ['product_id', fn.max('sort').as('sort')])
+    .where('product_id', 'in', [...new Set(documents.map(({ product_id }) => product_id))])
+    .groupBy('product_id')
+    .execute();
+  const sorts = new Map(last.map(({ product_id, sort }) => [product_id, sort]));
+  const rows = documents.map((document) => {
+    const sort = (sorts.get(document.product_id) ?? 0) + 1;
+    sorts.set(document.product_id, sort);
+    return { by_desk: 0, ...document, sort };
+  });
+  await bulkInsert(db, 'product_documents', rows);
 }
 
 export type NewDocument = Pick<
   Insertable<Database['product_documents']>,
-  'kind' | 'title' | 'valid_until' | 'file' | 'size' | 'hash' | 'source' | 'submission' | 'by_desk'
+  | 'product_id'
+  | 'kind'
+  | 'title'
+  | 'valid_until'
+  | 'file'
+  | 'size'
+  | 'hash'
+  | 'source'
+  | 'submission'
+  | 'by_desk'
 >;

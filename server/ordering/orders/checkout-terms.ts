@@ -1,10 +1,26 @@
+import { z } from 'zod';
 import { dayOf } from '../../kernel/clock.ts';
-import { tooLong } from '../../kernel/fields.ts';
+import { tooLong, zId } from '../../kernel/fields.ts';
 import type { FieldErrors } from '../../kernel/result.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import type { DeliveryDays } from './delivery-days.ts';
 import { deliveryCalendar, type ShippingCalendar, shippingDayProblem } from './shipping-calendar.ts';
+
+/** A choice from a list. An invalid id is treated as «not selected», so that all messages appear together. */
+const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
+export const zTyped = z.transform((value: unknown) => (typeof value === 'string' ? value : ''));
+
+/** The fields of the order form, as typed, and the key that prevents a second order. */
+export const zOrderForm = {
+  delivery: zChoice,
+  address: zChoice,
+  date: zTyped,
+  comment: zTyped,
+  key: zTyped.refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
+    error: 'Обновите страницу и отправьте заказ ещё раз',
+  }),
+};
 
 export type DeliveryChoice = {
   id: number;

@@ -3,7 +3,6 @@ import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
 import { shareDealer } from '../../db/dialect.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { zId } from '../../kernel/fields.ts';
 import { roubles } from '../../kernel/money.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
@@ -16,26 +15,16 @@ import { buildView } from '../basket/build-view.server.ts';
 import { basketRows, emptyBasket, holdBasket } from '../basket/repository.server.ts';
 import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
 import { checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
-import { checkTerms, type DeliveryChoice, type Terms } from './checkout-terms.ts';
+import { checkTerms, type DeliveryChoice, type Terms, zOrderForm, zTyped } from './checkout-terms.ts';
 import { keepForm } from './kept-form.repository.server.ts';
 import type { OrderableRow } from './place-order.repository.server.ts';
 import { refuseOrder } from './place-order-refusal.ts';
 import { holdRows } from './reserve-rows.server.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
 
-/** A choice from a list. An invalid id is treated as «not selected», so that all messages appear together. */
-const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
-const zTyped = z.transform((value: unknown) => (typeof value === 'string' ? value : ''));
-
 const input = z.object({
   contract: zShownContract,
-  delivery: zChoice,
-  address: zChoice,
-  date: zTyped,
-  comment: zTyped,
-  key: zTyped.refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
-    error: 'Обновите страницу и отправьте заказ ещё раз',
-  }),
+  ...zOrderForm,
   seen: zTyped,
   /** The delivery option included in the sum that was shown, empty for none; absent when no sum was shown. */
   counted: zTyped.optional(),
