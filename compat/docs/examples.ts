@@ -3,6 +3,7 @@ import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import { productDocumentHref } from '#server/goods/documents/product-document.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import type { BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
+import { notReduced } from '#server/ordering/orders/line-prices.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
 import type { ListedAct } from '#server/papers/acts/act-view.ts';
 import type { Account } from '#server/people/accounts/account-view.ts';
@@ -276,7 +277,18 @@ export const orderExample: OrderView = {
       warehouse: 'Томилино',
       quantity: 2,
       sum: 231_210,
-      lines: [{ ...lineExample, price: 115_605, productId: 101, wmsId: 1, sold: true, wish: false, need: 0 }],
+      lines: [
+        {
+          ...lineExample,
+          price: 115_605,
+          ...notReduced,
+          productId: 101,
+          wmsId: 1,
+          sold: true,
+          wish: false,
+          need: 0,
+        },
+      ],
     },
   ],
 };

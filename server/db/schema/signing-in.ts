@@ -62,6 +62,8 @@ export interface SigningInTables {
     enabled: number;
     created_at: number;
     role: Generated<'administrator' | 'manager' | 'editor'>;
+    /** By how much the member may reduce the price of an order line, in basis points. */
+    discount_limit_bp: Generated<number>;
     /** 0 for a manager who sees only the dealers they serve. */
     all_dealers: Generated<number>;
     /** 1: the lists show only the person's own dealers, as last selected. */

@@ -11,6 +11,7 @@ import { readLines } from '../../ordering/fast-order/read-entry.server.ts';
 import { refuseRaised } from '../../ordering/limit/check-limit.server.ts';
 import { checkLines, type LineToOrder } from '../../ordering/orders/check-lines.server.ts';
 import { isSame, wordedChanges } from '../../ordering/orders/line-changes.ts';
+import { notReduced } from '../../ordering/orders/line-prices.ts';
 import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
 import {
   addLines,
@@ -99,7 +100,8 @@ export async function addLinesToOrder(
   const twinOf = (row: (typeof fresh)[number]) =>
     before.find(
       (line) =>
-        isSame(line, { ...line, ...row, product: row.id }) && line.quantity + row.quantity <= maxQuantity,
+        isSame(line, { ...line, ...row, product: row.id, listPrice: null }) &&
+        line.quantity + row.quantity <= maxQuantity,
     );
   const raised = fresh.flatMap((row) => {
     const twin = twinOf(row);
@@ -109,6 +111,7 @@ export async function addLinesToOrder(
     .filter((row) => !twinOf(row))
     .map(({ id: product, wms, type, articul, header, unit, quantity, price, seenPrice }) => ({
       ...{ product, wms, type, articul, header, unit, quantity, price, seenPrice, promised: 0 },
+      ...notReduced,
       vat: rates.get(product)?.vat ?? null,
       vatFree: rates.get(product)?.vat_free ?? 0,
     }));

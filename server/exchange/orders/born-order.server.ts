@@ -5,6 +5,7 @@ import type { Exchange } from '../../kernel/actor.ts';
 import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { demandChange } from '../../ordering/orders/line-changes.ts';
+import { notReduced } from '../../ordering/orders/line-prices.ts';
 import { addLines, type ChangeableLine } from '../../ordering/orders/order-change.repository.server.ts';
 import { addEvents } from '../../ordering/orders/order-events.repository.server.ts';
 import { insertBornOrder } from '../../ordering/orders/place-order.repository.server.ts';
@@ -161,6 +162,7 @@ function linesOf(goods: ReadLines['goods'], warehouseOf: (id: string) => number)
         promised: 0,
         price,
         seenPrice: price,
+        ...notReduced,
         vat,
         vatFree,
       };

@@ -9,6 +9,7 @@ import {
   stillWaiting,
   wordedChanges,
 } from '../../ordering/orders/line-changes.ts';
+import { notReduced } from '../../ordering/orders/line-prices.ts';
 import {
   addLines,
   type ChangeableLine,
@@ -153,6 +154,7 @@ export async function takeLines(
       warehouse: '',
       type: '1',
       promised: 0,
+      ...notReduced,
       ...line,
       wms,
       articul,

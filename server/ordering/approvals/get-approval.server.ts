@@ -8,6 +8,7 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import { notReduced } from '../orders/line-prices.ts';
 import type { OrderGroup } from '../orders/order-view.ts';
 import type { ApprovalOffer, ApprovalView, OfferedLine } from './approval-view.ts';
 import { checkedTerms } from './checked-terms.server.ts';
@@ -91,6 +92,7 @@ function groupsOf(lines: readonly ApprovalLine[], priceOf: (line: ApprovalLine) 
     const { enabled, seenPrice: _, warehouse: __, ...shown } = line;
     group.lines.push({
       ...shown,
+      ...notReduced,
       price,
       sum: price * quantity,
       sold: enabled === 1,

@@ -4,6 +4,7 @@ import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { deskOrderGroups } from '../orders/desk-order-groups.ts';
+import { notReduced } from '../orders/line-prices.ts';
 import { deskApprovalLines, findDeskApproval } from './desk.repository.server.ts';
 import type { DeskApproval } from './desk-approval.ts';
 import { listedApproval } from './listed-approval.ts';
@@ -32,7 +33,7 @@ export const getDeskApproval = staffUseCase({
       ...{ dealerId, dealer, accountId, email, phone, decidedAt },
       reason: reasonTexts[request.reason],
       decidedBy: request.deciderName || request.decider || '',
-      groups: deskOrderGroups(await deskApprovalLines(db, id)),
+      groups: deskOrderGroups((await deskApprovalLines(db, id)).map((line) => ({ ...line, ...notReduced }))),
     };
     return ok(view);
   },

@@ -3,25 +3,32 @@ import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
 
 /**
- * The values of the form in which staff change an order, by field name: `date`, `address`, and `quantity[…]` and
- * `warehouse[…]` of each line.
+ * The values of the form in which staff change an order, by field name: `date`, `address`, and `quantity[…]`,
+ * `warehouse[…]` and `price[…]` of each line.
  */
 export type ChangeFormValues = FormRecord & { date: string; address: string };
 
 export const quantityField = (line: number) => `quantity[${line}]`;
 export const warehouseField = (line: number) => `warehouse[${line}]`;
+export const priceField = (line: number) => `price[${line}]`;
+
+/** Returns a price as the form shows it: 9550 → «95,50». */
+export function priceText(kopecks: number): string {
+  return (kopecks / 100).toFixed(2).replace('.', ',');
+}
 
 export function changeFormValues(
   order: { shipOn: string; address: string },
-  lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'wms'>[],
+  lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'wms' | 'price'>[],
 ): ChangeFormValues {
   return {
     date: ruDate(order.shipOn),
     address: order.address,
     ...Object.fromEntries(
-      lines.flatMap(({ id, quantity, wms }) => [
+      lines.flatMap(({ id, quantity, wms, price }) => [
         [quantityField(id), String(quantity)],
         [warehouseField(id), String(wms)],
+        [priceField(id), priceText(price)],
       ]),
     ),
   };
@@ -44,6 +51,7 @@ export function changeWordings(
       lines.flatMap(({ id, articul }): [string, Wording][] => [
         [quantityField(id), { label: `${articul}, количество` }],
         [warehouseField(id), { label: `${articul}, склад`, text: warehouse }],
+        [priceField(id), { label: `${articul}, цена` }],
       ]),
     ),
   };

@@ -6,12 +6,15 @@ import { markProductsChanged } from '../../goods/change-log.repository.server.ts
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId, zIfSent, zLine } from '../../kernel/fields.ts';
+import { less } from '../../kernel/money.ts';
 import { maxQuantity, pieces, typedNumber } from '../../kernel/quantity.ts';
-import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
+import { type FormRecord, reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { parsePercent, percentText } from '../../people/price-politics/percent.ts';
+import { discountLimitOf } from '../../people/staff/repository.server.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { refuseRaised } from '../limit/check-limit.server.ts';
@@ -20,6 +23,8 @@ import {
   type ChangeFormValues,
   changeFormValues,
   changeWordings,
+  priceField,
+  priceText,
   quantityField,
   termWordings,
   warehouseField,
@@ -33,6 +38,7 @@ import {
   type WantedLine,
   wordedChanges,
 } from './line-changes.ts';
+import { fullPrice, typedPrice, wantedPrices, wordedPrices } from './line-prices.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
   addressesOfDealer,
@@ -43,6 +49,7 @@ import {
   sumOrder,
   warehouseNames,
   writeLines,
+  writePrices,
   writeTerms,
 } from './order-change.repository.server.ts';
 import { addEvents } from './order-events.repository.server.ts';
@@ -63,6 +70,12 @@ const input = z.object({
   /** Keyed by line id; 0 removes the line. */
   quantity: zById,
   warehouse: zById,
+  /** Keyed by line id: a price, or a discount in percent. */
+  price: zById,
+  /** A discount in percent for all lines whose price the form does not change. */
+  discount: zIfSent(zLine(20)),
+  /** Why prices are reduced. */
+  reason: zIfSent(zLine(255)),
   original: zOriginal,
 });
 
@@ -70,8 +83,9 @@ const input = z.object({
 const furthestDays = 366;
 
 /**
- * Changes an order that is not shipped yet: quantities and warehouses of its lines with their reservations, the day of
- * shipment and the address. Missing fields keep their values. Refusals: NOT_FOUND, ORDER_MOVED when the order has been
+ * Changes an order that is not shipped yet: quantities and warehouses of its lines with their reservations, their
+ * prices as far as the right of the staff member goes (`wantedPrices`), the day of shipment and the address. Missing
+ * fields keep their values. Refusals: NOT_FOUND, ORDER_MOVED when the order has been
  * shipped or cancelled, BAD_INPUT by field, NOT_ENOUGH_STOCK at the fields whose goods are not free, OVER_LIMIT when
  * more is added than the contract's limit leaves (§12.1.14), CHANGED_MEANWHILE (decisions/forms.md).
  */
@@ -101,7 +115,10 @@ export async function changeOrderWith(
 
   const [lines, warehouses] = [await linesToChange(db, id), await warehouseNames(db)];
   const stored = changeFormValues(order, lines);
-  const sent = sentValues(typed);
+  const right = { limit: await discountLimitOf(db, actor.staffId), reason: typed.reason ?? '' };
+  const ofAll = discountOfAll(typed.discount ?? '', right.limit);
+  if (typeof ofAll === 'string') return fail('BAD_INPUT', { fields: { discount: [ofAll] } });
+  const sent = sentValues(typed, lines, { original: original ?? stored, discount: ofAll });
   const lost = Object.keys(sent).find(
     (name) => !(name in stored) && original?.[name] !== undefined && sent[name] !== original[name],
   );
@@ -111,9 +128,11 @@ export async function changeOrderWith(
   const { values, meanwhile } = merged;
 
   const { wanted, fields } = wantedLines(lines, values, warehouses);
+  const priced = wantedPrices(lines, { values, stored }, right);
+  for (const [id, price] of priced.prices) Object.assign(wanted.get(id)!, price);
   const terms = await termsOf(db, order, values, now);
-  if (Object.keys({ ...fields, ...terms.fields }).length > 0)
-    return fail('BAD_INPUT', { fields: { ...terms.fields, ...fields } });
+  const refused = { ...terms.fields, ...fields, ...priced.fields };
+  if (Object.keys(refused).length > 0) return fail('BAD_INPUT', { fields: refused });
 
   const changed = changedLines(lines, wanted);
   if (!mayEmpty && changed.every(({ quantity }) => quantity === 0))
@@ -129,6 +148,7 @@ export async function changeOrderWith(
 
   const changes = [
     ...wordedChanges(lines, after, warehouses),
+    ...wordedPrices(lines, after, warehouses),
     ...changesBetween<ChangeFormValues>(stored, { ...values, date: ruDate(terms.shipOn) }, termWordings),
   ];
   const number = orderNumber(id, order.createdAt);
@@ -138,11 +158,14 @@ export async function changeOrderWith(
     db,
     after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
   );
+  const repricedLines = after.filter((line, i) => line.quantity > 0 && line.price !== lines[i]!.price);
+  await writePrices(db, repricedLines);
   // Uses only places whose stock is locked: the stock of all lines is locked only when some of them wait.
   await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
   // The removed pieces may have been the only missing ones.
   if (waiting.size > 0) await checkGoodsCome(db, [id], now);
-  if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
+  if (repricedLines.length > 0 || after.some((line, i) => line.quantity !== lines[i]!.quantity))
+    await withdrawBills(ctx, order);
   await sumOrder(db, id);
   await writeTerms(db, id, terms);
   await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);
@@ -174,21 +197,41 @@ const closedMeanwhile = (state: number) =>
 const lineGone = 'Позицию, которую вы меняли, уже убрали из заказа. Показали заказ как есть, проверьте его';
 const nothingLeft = 'Все позиции убрать нельзя. Если заказ не нужен, отмените его';
 
-function sentValues(typed: {
-  date?: string | undefined;
-  address?: string | undefined;
-  quantity: unknown;
-  warehouse: unknown;
-}) {
+function sentValues(
+  typed: Pick<z.output<typeof input>, 'date' | 'address' | 'quantity' | 'warehouse' | 'price'>,
+  lines: readonly ChangeableLine[],
+  { original, discount }: { original: FormRecord; discount: number | undefined },
+) {
   const text = (value: unknown) => String([value].flat().at(-1) ?? '').trim();
+  const prices = new Map(entriesById(typed.price).map(([line, value]) => [line, text(value)]));
+  const isUntouched = (id: number) => [undefined, original[priceField(id)]].includes(prices.get(id));
+  if (discount !== undefined)
+    for (const line of lines)
+      if (isUntouched(line.id)) prices.set(line.id, priceText(less(fullPrice(line), discount)));
+  const fulls = new Map(lines.map((line) => [line.id, fullPrice(line)]));
   return {
     ...(typed.date !== undefined && { date: typed.date }),
     ...(typed.address !== undefined && { address: typed.address }),
     ...Object.fromEntries([
       ...entriesById(typed.quantity).map(([line, value]) => [quantityField(line), amountOf(text(value))]),
       ...entriesById(typed.warehouse).map(([line, value]) => [warehouseField(line), text(value)]),
+      ...[...prices].map(([line, value]) => [priceField(line), priceOf(value, fulls.get(line) ?? 0)]),
     ]),
   } as Partial<ChangeFormValues>;
+}
+
+/** Returns the price as the form would show it; a text that is no price unchanged, for the error message. */
+function priceOf(text: string, full: number): string {
+  const price = typedPrice(text, full);
+  return price === undefined ? text : priceText(price);
+}
+
+/** Returns the discount for all lines, in basis points; undefined if none was typed; a text that refuses it. */
+function discountOfAll(text: string, limit: number): number | string | undefined {
+  if (text === '') return undefined;
+  const discount = parsePercent(text);
+  if (discount === undefined || discount > 10_000) return 'Укажите скидку от 0 до 100\u00a0%, например 5';
+  return discount <= limit ? discount : `Вам можно дать скидку до ${percentText(limit)}\u00a0%`;
 }
 
 /**

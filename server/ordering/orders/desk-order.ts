@@ -73,6 +73,9 @@ type DeskOrderLine = {
   /** Pieces of the line that are still expected. */
   promised: number;
   price: number;
+  /** The price before staff reduced it, null while nobody has, and the reason. */
+  listPrice: number | null;
+  priceReason: string;
   sum: number;
   /** Current stock in the line's warehouse, and the unreserved part of it. */
   stock: number;

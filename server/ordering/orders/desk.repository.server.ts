@@ -281,6 +281,8 @@ export async function deskOrderLines(db: Kysely<Database>, orderId: number) {
       'order_lines.quantity',
       'order_lines.promised',
       'order_lines.price',
+      'order_lines.list_price as listPrice',
+      'order_lines.price_reason as priceReason',
     ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('warehouses.sort')

@@ -4,6 +4,7 @@ import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { discountLimitOf } from '../../people/staff/repository.server.ts';
 import { type ChangeFormValues, changeFormValues } from './change-form.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
@@ -30,6 +31,9 @@ export type ChangedLine = {
   quantity: number;
   wms: number;
   warehouse: string;
+  /** Kopecks; null while nobody has reduced the price. */
+  listPrice: number | null;
+  priceReason: string;
   places: LinePlace[];
 };
 
@@ -45,6 +49,8 @@ export type OrderChange = {
   /** The dealer's current addresses. */
   addresses: string[];
   lines: ChangedLine[];
+  /** By how much the reader may reduce prices, in basis points; 0: not at all. */
+  discountLimit: number;
   /** Why shipping needs a permission; undefined when it does not. */
   hold: ShippingHold | undefined;
 };
@@ -61,12 +67,13 @@ export const getOrderChange = staffUseCase({
   async run({ id }, { db, actor, now }) {
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await orderToChange(db, id).executeTakeFirst())!;
-    const [lines, names, addresses, isDelivered, hold] = await Promise.all([
+    const [lines, names, addresses, isDelivered, hold, discountLimit] = await Promise.all([
       linesToChange(db, id),
       warehouseNames(db),
       addressesOfDealer(db, order.dealerId),
       needsAddress(db, order.deliveryId),
       shippingHold(db, id, { now }),
+      discountLimitOf(db, actor.staffId),
     ]);
     const stocks = await stocksOf(
       db,
@@ -86,6 +93,7 @@ export const getOrderChange = staffUseCase({
       values: changeFormValues(order, lines),
       needsAddress: isDelivered,
       hold,
+      discountLimit,
       addresses: addresses.map(({ fullAddress }) => fullAddress),
       lines: lines.map(({ product, type: _type, price: _price, seenPrice: _seen, ...line }) => ({
         ...line,

@@ -1,13 +1,14 @@
 import { pieces } from '../../kernel/quantity.ts';
 import type { Change } from '../../work/history/history-entry.ts';
+import type { LinePrice } from './line-prices.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
 
-/** A line as staff want it; a quantity of 0 removes the line. */
-export type WantedLine = { quantity: number; wms: number };
+/** A line as staff want it; a quantity of 0 removes the line. Without prices, it keeps its own. */
+export type WantedLine = { quantity: number; wms: number } & Partial<LinePrice>;
 
 type Line = Pick<
   ChangeableLine,
-  'id' | 'product' | 'wms' | 'type' | 'quantity' | 'promised' | 'price' | 'seenPrice'
+  'id' | 'product' | 'wms' | 'type' | 'quantity' | 'promised' | 'price' | 'seenPrice' | 'listPrice'
 >;
 
 /**
@@ -32,7 +33,7 @@ export function changedLines<L extends Line>(
 
 /** Returns whether two lines are for the same goods, from one warehouse, at one price. */
 export function isSame(a: Line, b: Line): boolean {
-  const names = ['product', 'wms', 'type', 'price', 'seenPrice'] as const;
+  const names = ['product', 'wms', 'type', 'price', 'seenPrice', 'listPrice'] as const;
   return names.every((name) => a[name] === b[name]);
 }
 

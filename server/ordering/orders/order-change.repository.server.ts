@@ -36,6 +36,9 @@ export type ChangeableLine = {
   promised: number;
   price: number;
   seenPrice: number;
+  /** The price before staff reduced it, null while nobody has, and the reason. */
+  listPrice: number | null;
+  priceReason: string;
   /** The VAT rate when the line was created, in basis points; null when unknown. */
   vat: number | null;
   /** 1 for goods without VAT. */
@@ -52,6 +55,7 @@ export async function linesToChange(db: Kysely<Database>, orderId: number): Prom
     .select(['warehouses.header as warehouse', 'order_lines.type', 'order_lines.articul'])
     .select(['order_lines.header', 'products.unit', 'order_lines.quantity', 'order_lines.price'])
     .select(['order_lines.seen_price as seenPrice', 'order_lines.vat', 'order_lines.vat_free as vatFree'])
+    .select(['order_lines.list_price as listPrice', 'order_lines.price_reason as priceReason'])
     .select('order_lines.promised')
     .where('order_lines.order_id', '=', orderId)
     .orderBy('warehouses.sort')
@@ -124,20 +128,26 @@ export async function writeLines(
     .execute();
 }
 
-/** Writes the prices of lines, in kopecks. */
+/** Writes the prices of lines, in kopecks. A price that is not below the full price is no reduced one any more. */
 export async function writePrices(
   db: Kysely<Database>,
-  lines: readonly Pick<ChangeableLine, 'id' | 'price' | 'seenPrice'>[],
+  lines: readonly Pick<ChangeableLine, 'id' | 'price' | 'seenPrice' | 'listPrice' | 'priceReason'>[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const byLine = (priceOf: (line: (typeof lines)[number]) => number): RawBuilder<number> =>
+  const byLine = <T>(partOf: (line: (typeof lines)[number]) => T): RawBuilder<T> =>
     sql`case id ${sql.join(
-      lines.map((line) => sql`when ${line.id} then ${priceOf(line)}`),
+      lines.map((line) => sql`when ${line.id} then ${partOf(line)}`),
       sql` `,
     )} end`;
+  const isReduced = ({ price, listPrice }: (typeof lines)[number]) => listPrice !== null && price < listPrice;
   await db
     .updateTable('order_lines')
-    .set({ price: byLine(({ price }) => price), seen_price: byLine(({ seenPrice }) => seenPrice) })
+    .set({
+      price: byLine(({ price }) => price),
+      seen_price: byLine(({ seenPrice }) => seenPrice),
+      list_price: byLine((line) => (isReduced(line) ? line.listPrice : null)),
+      price_reason: byLine((line) => (isReduced(line) ? line.priceReason : '')),
+    })
     .where(
       'id',
       'in',
@@ -166,6 +176,8 @@ export async function addLines(
       promised: line.promised,
       price: line.price,
       seen_price: line.seenPrice,
+      list_price: line.listPrice,
+      price_reason: line.priceReason,
       vat: line.vat,
       vat_free: line.vatFree,
     })),

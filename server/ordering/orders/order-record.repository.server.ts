@@ -111,7 +111,7 @@ export async function linesOfOrder(
   actor: SignedIn,
   orderId: number,
 ): Promise<OrderLine[]> {
-  return db
+  const lines = await db
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
@@ -128,11 +128,21 @@ export async function linesOfOrder(
       'products.picturetype',
       isOnSale().as('enabled'),
       'order_lines.quantity',
-      actor.role === 'manager' ? 'order_lines.seen_price as price' : 'order_lines.price',
+      'order_lines.price',
+      'order_lines.seen_price as seenPrice',
+      'order_lines.list_price as listPrice',
+      'order_lines.price_reason as priceReason',
     ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('warehouses.sort')
     .orderBy('warehouses.id')
     .orderBy('order_lines.id')
     .execute();
+  if (actor.role !== 'manager') return lines.map(({ seenPrice: _, ...line }) => line);
+  return lines.map(({ seenPrice, price, listPrice, ...line }) => ({
+    ...line,
+    price: seenPrice,
+    // The person saw the full price changed in the same proportion (`repriced`).
+    listPrice: listPrice === null ? null : Math.round((listPrice * seenPrice) / price),
+  }));
 }

@@ -63,6 +63,9 @@ export type OrderLineView = {
   picturetype: string;
   quantity: number;
   price: number;
+  /** The price before the wholesaler reduced it, null while nobody has, and the reason. */
+  listPrice: number | null;
+  priceReason: string;
   sum: number;
   /** False when the product is no longer in the catalogue and has no card to link to. */
   sold: boolean;

@@ -48,7 +48,9 @@ export async function readOrder(
     state: shownState(order.state),
     waits: order.waits === 1,
     goods: total - deliveryPrice,
-    groups: byWarehouse(showWholesale ? lines : lines.map((line) => ({ ...line, price: 0 }))),
+    groups: byWarehouse(
+      showWholesale ? lines : lines.map((line) => ({ ...line, price: 0, listPrice: null })),
+    ),
     showWholesale,
     ...linked,
     ...parties,

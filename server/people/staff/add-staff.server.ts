@@ -33,7 +33,7 @@ export async function addStaff(
       const message = `Сотрудник с e-mail ${typed.email} уже заведён. Новую ссылку для пароля пришлёт администратор портала; если его нет, заведите нового с другим e-mail`;
       return fail('EMAIL_TAKEN', { message });
     }
-    const member = { ...typed, enabled: true, allDealers: true };
+    const member = { ...typed, enabled: true, allDealers: true, discountLimitBp: 0 };
     if (known) await updateStaff(trx, known.id, member);
     const id = known?.id ?? (await insertStaff(trx, member, now));
     await recordChange(

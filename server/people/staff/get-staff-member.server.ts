@@ -16,6 +16,7 @@ export const newMember: StaffRecord = {
   role: 'manager',
   enabled: true,
   allDealers: true,
+  discountLimitBp: 0,
   hasPassword: false,
 };
 

@@ -3,19 +3,30 @@ import type { Database } from '../../db/schema.ts';
 import { chosenAtDesk } from './serving.repository.server.ts';
 import type { ListedStaff, StaffRecord } from './staff-view.ts';
 
-const columns = ['id', 'email', 'name', 'role', 'enabled', 'all_dealers', 'password_hash'] as const;
+const columns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'enabled',
+  'all_dealers',
+  'discount_limit_bp',
+  'password_hash',
+] as const;
 
 type Row = Pick<Database['staff'], 'email' | 'name' | 'enabled' | 'password_hash'> & {
   id: number;
   role: StaffRecord['role'];
   all_dealers: number;
+  discount_limit_bp: number;
 };
 
-function plain({ password_hash, all_dealers, enabled, ...row }: Row): StaffRecord {
+function plain({ password_hash, all_dealers, discount_limit_bp, enabled, ...row }: Row): StaffRecord {
   return {
     ...row,
     enabled: enabled === 1,
     allDealers: all_dealers === 1,
+    discountLimitBp: discount_limit_bp,
     hasPassword: password_hash !== '',
   };
 }
@@ -43,6 +54,16 @@ export async function staffByName(db: Kysely<Database>): Promise<ListedStaff[]> 
 export async function findStaff(db: Kysely<Database>, id: number): Promise<StaffRecord | undefined> {
   const row = await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
   return row && plain(row);
+}
+
+/** Returns by how much a member may reduce the price of an order line, in basis points. */
+export async function discountLimitOf(db: Kysely<Database>, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('staff')
+    .select('discount_limit_bp')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.discount_limit_bp ?? 0;
 }
 
 /** Returns one staff member by e-mail, which must be in lower case. */
@@ -75,13 +96,14 @@ export async function holdStaff(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-type Written = Pick<StaffRecord, 'email' | 'name' | 'role' | 'allDealers' | 'enabled'>;
+type Written = Pick<StaffRecord, 'email' | 'name' | 'role' | 'allDealers' | 'discountLimitBp' | 'enabled'>;
 
-const written = ({ email, name, role, allDealers, enabled }: Written) => ({
+const written = ({ email, name, role, allDealers, discountLimitBp, enabled }: Written) => ({
   email,
   name,
   role,
   all_dealers: allDealers ? 1 : 0,
+  discount_limit_bp: discountLimitBp,
   enabled: enabled ? 1 : 0,
 });
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
 import { administrators, type Staff } from '../../kernel/actor.ts';
-import { zEmail, zIdOrNew, zIfSent, zRequiredName, zSwitch } from '../../kernel/fields.ts';
+import { zEmail, zIdOrNew, zIfSent, zRequiredName, zSwitch, zText } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
+import { parsePercent, percentText } from '../price-politics/percent.ts';
 import { newMember } from './get-staff-member.server.ts';
 import { noSuchMember } from './no-such-member.ts';
 import {
@@ -21,6 +22,17 @@ import { staffRoleHeader, staffRoleIds } from './roles.ts';
 import { sendLink } from './send-link.server.ts';
 import { type StaffFormValues, type StaffRecord, staffFormValues } from './staff-view.ts';
 
+const maxDiscount = 9_900;
+
+/** A percentage in its stored form, «12,5»; '' for none. */
+const zDiscountLimit = zText(20).transform((text, issue) => {
+  const hundredths = text === '' ? 0 : parsePercent(text);
+  if (hundredths !== undefined && hundredths <= maxDiscount)
+    return hundredths === 0 ? '' : percentText(hundredths);
+  issue.addIssue({ code: 'custom', message: 'Укажите скидку от 0 до 99\u00a0%, например 12,5' });
+  return z.NEVER;
+});
+
 const input = z.object({
   id: zIdOrNew,
   email: zEmail,
@@ -28,6 +40,8 @@ const input = z.object({
   /** Absent in the form of the reader's own record. */
   role: z.enum(staffRoleIds, { error: 'Выберите роль' }).optional(),
   dealers: z.enum(['all', 'own'], { error: 'Выберите, каких дилеров видит менеджер' }).optional(),
+  /** The limit of discounts in order lines, in percent. */
+  discount: zIfSent(zDiscountLimit),
   enabled: zIfSent(zSwitch),
   original: zOriginal,
 });
@@ -37,6 +51,10 @@ const wordings: Record<keyof StaffFormValues, Wording> = {
   name: { label: 'Имя и фамилия' },
   role: { label: 'Роль', text: (role) => `«${staffRoleHeader(role as StaffRecord['role'])}»` },
   dealers: { label: 'Дилеры', text: (dealers) => (dealers === 'own' ? '«только свои»' : '«все»') },
+  discount: {
+    label: 'Скидка в заказах',
+    text: (discount) => (discount ? `«до ${discount}\u00a0%»` : '«нет»'),
+  },
   enabled: { label: 'Вход', text: (enabled) => (enabled ? '«разрешён»' : '«закрыт»') },
 };
 
@@ -66,7 +84,8 @@ export const saveStaffMember = staffUseCase({
 
       const { email, name, role, enabled } = values;
       const allDealers = role !== 'manager' || values.dealers === 'all';
-      const member = { email, name, role, enabled, allDealers };
+      const discountLimitBp = role === 'editor' ? 0 : (parsePercent(values.discount) ?? 0);
+      const member = { email, name, role, enabled, allDealers, discountLimitBp };
       const savedId = known ? await updated(member) : await added(member);
       if (savedId === undefined) return emailTaken();
       if (!enabled || known?.enabled === false) await endSessionsOf(db, { kind: 'staff', id: savedId });

@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../kernel/actor.ts';
+import { percentText } from '../price-politics/percent.ts';
 
 /** A staff member's record at the desk; id 0 for a new one. */
 export type StaffRecord = {
@@ -9,6 +10,8 @@ export type StaffRecord = {
   enabled: boolean;
   /** False when a manager sees only the dealers they serve; true for other roles. */
   allDealers: boolean;
+  /** By how much the member may reduce the price of an order line, in basis points; 0 for editors. */
+  discountLimitBp: number;
   /** False until the first link was used. */
   hasPassword: boolean;
 };
@@ -22,11 +25,15 @@ export type StaffFormValues = {
   name: string;
   role: StaffRole;
   dealers: 'all' | 'own';
+  /** A percentage as typed, «12,5»; '' if the member may not change prices. */
+  discount: string;
   enabled: boolean;
 };
 
-export function staffFormValues({ email, name, role, allDealers, enabled }: StaffRecord): StaffFormValues {
-  return { email, name, role, dealers: allDealers ? 'all' : 'own', enabled };
+export function staffFormValues(member: StaffRecord): StaffFormValues {
+  const { email, name, role, enabled, allDealers, discountLimitBp } = member;
+  const discount = discountLimitBp === 0 ? '' : percentText(discountLimitBp);
+  return { email, name, role, dealers: allDealers ? 'all' : 'own', discount, enabled };
 }
 
 export type StaffCard = StaffRecord & {

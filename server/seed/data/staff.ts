@@ -9,6 +9,7 @@ export const staff = [
     name: 'Ирина Соколова',
     role: 'administrator',
     all_dealers: 1,
+    discount_limit_bp: 2_000,
     password: 'demo-staff',
   },
   {
@@ -17,6 +18,7 @@ export const staff = [
     name: 'Олег Панин',
     role: 'manager',
     all_dealers: 0,
+    discount_limit_bp: 1_000,
     password: 'demo-staff',
   },
   {
@@ -25,6 +27,7 @@ export const staff = [
     name: 'Вера Климова',
     role: 'editor',
     all_dealers: 0,
+    discount_limit_bp: 0,
     password: 'demo-staff',
   },
 ] as const;

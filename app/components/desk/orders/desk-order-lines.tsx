@@ -1,4 +1,5 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { ReducedPrice } from '#app/components/ordering/orders/reduced-price.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
@@ -43,7 +44,9 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
                 <a href={deskProduct(line.productId)}>{boundName(line.header)}</a>
                 <span className="caption articul">{line.articul}</span>
               </td>
-              <td className="c-price number">{roubles(line.price)}</td>
+              <td className="c-price number">
+                <ReducedPrice {...line} />
+              </td>
               <td className="c-qty number">
                 {pieces(line.quantity, line.unit)}
                 {line.promised > 0 && (

@@ -11,9 +11,11 @@ import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import { quantityField, warehouseField } from '#server/ordering/orders/change-form.ts';
+import { priceField, quantityField, warehouseField } from '#server/ordering/orders/change-form.ts';
 import type { ChangedLine, OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { percentText } from '#server/people/price-politics/percent.ts';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { lineValue } from './line-values.ts';
 
@@ -26,13 +28,20 @@ const labels: Record<string, string> = {
   date: 'Дата отгрузки',
   address: 'Адрес',
   text: 'Добавить товары',
+  discount: 'Скидка на весь заказ, %',
+  reason: 'Почему цена ниже',
 };
 
 /** The form in which the staff changes an order that is not shipped. */
 export function OrderEdit({ order, refusal }: Props) {
-  const { id, number, state, values, lines, addresses, needsAddress } = order;
+  const { id, number, state, values, lines, addresses, needsAddress, discountLimit } = order;
   const { date, address } = values;
-  const { form, fields, errors } = formFields('order', { date, address, text: '' }, refusal);
+  const pricing = discountLimit > 0;
+  const { form, fields, errors } = formFields(
+    'order',
+    { date, address, text: '', discount: '', reason: '' },
+    refusal,
+  );
   const items = [
     ...errorItems(errors, (name) => fieldId(name), '#lines', { ...labels, ...lineLabels(lines) }),
     ...meanwhileItems(refusal, '#lines'),
@@ -73,6 +82,7 @@ export function OrderEdit({ order, refusal }: Props) {
         </div>
         <p className="quiet m-0 mb-3" id="lines" tabIndex={-1}>
           Ноль убирает позицию. Заказать больше можно, пока на складе есть свободный товар.
+          {pricing && ' Цену можно указать, «95,50», или уменьшить на процент, «5\u00a0%».'}
         </p>
         <table className="data-table cards desk-list desk-lines">
           <caption className="visually-hidden">Позиции заказа</caption>
@@ -81,14 +91,40 @@ export function OrderEdit({ order, refusal }: Props) {
               <th scope="col">Товар</th>
               <th scope="col">Склад</th>
               <th scope="col">Количество</th>
+              {pricing && <th scope="col">Цена или скидка</th>}
             </tr>
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.id} line={line} refusal={refusal} />
+              <Line
+                key={line.id}
+                line={line}
+                price={pricing && String(values[priceField(line.id)])}
+                refusal={refusal}
+              />
             ))}
           </tbody>
         </table>
+        {pricing && (
+          <div className="order-edit-prices">
+            <TextField
+              meta={fields.discount}
+              label={labels.discount}
+              hint={`Не больше ${percentText(discountLimit)}\u00a0%`}
+              maxLength={20}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextField
+              meta={fields.reason}
+              label={labels.reason}
+              hint="Дилер увидит причину рядом с прежней ценой"
+              fieldClass="order-edit-reason"
+              maxLength={255}
+              autoComplete="off"
+            />
+          </div>
+        )}
         <TextareaField
           meta={fields.text}
           label={labels.text}
@@ -108,9 +144,16 @@ export function OrderEdit({ order, refusal }: Props) {
   );
 }
 
-function Line({ line, refusal }: { line: ChangedLine; refusal: Refusal | undefined }) {
-  const { id, articul, header, unit, quantity, wms, places } = line;
-  const [amount, place] = [quantityField(id), warehouseField(id)];
+type LineProps = {
+  line: ChangedLine;
+  /** The stored price as text; false if the reader may not change it. */
+  price: string | false;
+  refusal: Refusal | undefined;
+};
+
+function Line({ line, price, refusal }: LineProps) {
+  const { id, articul, header, unit, quantity, wms, places, listPrice } = line;
+  const [amount, place, cost] = [quantityField(id), warehouseField(id), priceField(id)];
   const [amountErrors, placeErrors] = [refusal?.errors[amount], refusal?.errors[place]];
   return (
     <tr>
@@ -152,6 +195,25 @@ function Line({ line, refusal }: { line: ChangedLine; refusal: Refusal | undefin
         </span>
         <FieldError id={fieldId(amount)} errors={amountErrors} />
       </td>
+      {price !== false && (
+        <td className="c-price">
+          <span className="edit-amount">
+            <input
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              id={fieldId(cost)}
+              name={cost}
+              defaultValue={lineValue(refusal, 'price', id, price)}
+              aria-label={`Цена или скидка: ${articul}`}
+              className={controlClass('form-control form-control-sm', undefined, refusal?.errors[cost])}
+              {...describe(fieldId(cost), refusal?.errors[cost], undefined)}
+            />
+            {listPrice !== null && <span className="quiet">до скидки {roubles(listPrice)}</span>}
+          </span>
+          <FieldError id={fieldId(cost)} errors={refusal?.errors[cost]} />
+        </td>
+      )}
     </tr>
   );
 }
@@ -166,6 +228,7 @@ function lineLabels(lines: readonly ChangedLine[]): Record<string, string> {
     lines.flatMap(({ id, articul }) => [
       [quantityField(id), articul],
       [warehouseField(id), articul],
+      [priceField(id), articul],
     ]),
   );
 }

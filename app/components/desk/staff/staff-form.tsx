@@ -9,7 +9,11 @@ import { deskPaths, deskStaff } from '../desk-hrefs.ts';
 
 type Props = { member: StaffCard; refusal: Refusal | undefined };
 
-const labels: Record<string, string> = { name: 'Имя и фамилия', email: 'E-mail' };
+const labels: Record<string, string> = {
+  name: 'Имя и фамилия',
+  email: 'E-mail',
+  discount: 'Скидка в заказах, до %',
+};
 
 /** The record of a staff member. The choice of dealers applies to managers only, and is hidden for other roles. */
 export function StaffForm({ member, refusal }: Props) {
@@ -43,6 +47,16 @@ export function StaffForm({ member, refusal }: Props) {
         autoComplete="off"
         required
       />
+      {!(isSelf && member.role === 'editor') && (
+        <TextField
+          meta={fields.discount}
+          label={labels.discount}
+          hint="На сколько менеджер может уменьшить цену в заказе. Пусто – цены не меняет"
+          inputMode="decimal"
+          maxLength={20}
+          autoComplete="off"
+        />
+      )}
       {isSelf ? (
         <p className="quiet">
           Роль – {staffRoleHeader(member.role).toLowerCase()}. Свою роль и вход меняет другой администратор.

@@ -6,6 +6,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { commonUnit, pieces } from '#server/kernel/quantity.ts';
 import type { OrderGroup, OrderLineView } from '#server/ordering/orders/order-view.ts';
+import { ReducedPrice } from './reduced-price.tsx';
 
 type Props = {
   groups: OrderGroup[];
@@ -86,7 +87,11 @@ function Line({ line, showWholesale, toggling }: LineProps) {
           {!line.sold && (line.articul ? ' · снят с продажи' : 'снят с продажи')}
         </span>
       </td>
-      {showWholesale && <td className="c-price number">{roubles(line.price)}</td>}
+      {showWholesale && (
+        <td className="c-price number">
+          <ReducedPrice {...line} />
+        </td>
+      )}
       <td className="c-qty number">{pieces(line.quantity, line.unit)}</td>
       {showWholesale && <td className="c-sum number price">{roubles(line.sum)}</td>}
       {toggling && (

@@ -1,0 +1,113 @@
+import { less, parseRoubles, roubles } from '../../kernel/money.ts';
+import type { FieldErrors } from '../../kernel/result.ts';
+import { noBreak } from '../../kernel/typography.ts';
+import { parsePercent, percentText } from '../../people/price-politics/percent.ts';
+import type { Change } from '../../work/history/history-entry.ts';
+import { priceField } from './change-form.ts';
+import type { ChangeableLine } from './order-change.repository.server.ts';
+
+/**
+ * Prices that staff reduce in an order line (§12.1.16). A line keeps the price from before, `listPrice`, and the
+ * reason; no price may be above it, so a dealer never pays more than the order was placed at.
+ */
+export type LinePrice = Pick<ChangeableLine, 'price' | 'seenPrice' | 'listPrice' | 'priceReason'>;
+
+/** The prices of a line that nobody has reduced. */
+export const notReduced = { listPrice: null, priceReason: '' } as const;
+
+/** Returns the price from before any reduction, in kopecks. */
+export function fullPrice({ listPrice, price }: Pick<LinePrice, 'listPrice' | 'price'>): number {
+  return listPrice ?? price;
+}
+
+/**
+ * Parses what staff type for a line: a price, «95,50», or a discount from the full price, «5 %». Returns kopecks;
+ * undefined for any other text.
+ */
+export function typedPrice(text: string, full: number): number | undefined {
+  if (!text.includes('%')) return parseRoubles(text);
+  const discount = parsePercent(text.replace(/^\s*[-–−]/, ''));
+  return discount === undefined || discount > 10_000 ? undefined : less(full, discount);
+}
+
+/** Returns a line with a new price, and the price that its person sees changed in proportion. */
+export function repriced<L extends LinePrice>(line: L, price: number, reason: string): L {
+  const full = fullPrice(line);
+  const isReduced = price < full;
+  return {
+    ...line,
+    price,
+    seenPrice: line.price > 0 ? Math.round((line.seenPrice * price) / line.price) : line.seenPrice,
+    listPrice: isReduced ? full : null,
+    priceReason: isReduced ? reason : '',
+  };
+}
+
+/** What a staff member may do with prices: at most this discount from the full price, in basis points. */
+export type PriceRight = { limit: number; reason: string };
+
+/**
+ * Returns the prices that a form gives to lines. `values`: the form's values; a text that equals the stored one
+ * changes nothing. Errors by field: no price, above the full price, below what the right permits, no reason.
+ */
+export function wantedPrices<L extends LinePrice & { id: number }>(
+  lines: readonly L[],
+  { values, stored }: { values: Record<string, unknown>; stored: Record<string, unknown> },
+  { limit, reason }: PriceRight,
+): { prices: Map<number, LinePrice>; fields: FieldErrors } {
+  const prices = new Map<number, LinePrice>();
+  const fields: FieldErrors = {};
+  for (const line of lines) {
+    const name = priceField(line.id);
+    if (values[name] === stored[name]) continue;
+    const full = fullPrice(line);
+    const price = typedPrice(String(values[name]), full);
+    const problem = priceProblem(price, full, limit);
+    if (problem) fields[name] = [problem];
+    else if (price !== line.price) {
+      const { seenPrice, listPrice, priceReason } = repriced(line, price!, reason);
+      prices.set(line.id, { price: price!, seenPrice, listPrice, priceReason });
+    }
+  }
+  const isReduced = [...prices.values()].some(({ listPrice }) => listPrice !== null);
+  if (isReduced && reason === '') fields.reason = ['Укажите, почему цена ниже: причину увидит дилер'];
+  return { prices, fields };
+}
+
+function priceProblem(price: number | undefined, full: number, limit: number): string | undefined {
+  if (limit === 0) return 'Менять цены вам не разрешено';
+  if (price === undefined) return `Укажите цену, например 95,50, или скидку, например 5${noBreak}%`;
+  if (price > full) return `Цена до скидки – ${roubles(full)}, выше нельзя`;
+  const lowest = Math.max(1, less(full, limit));
+  if (price >= lowest) return undefined;
+  return `Вам можно дать скидку до ${percentText(limit)}${noBreak}%: цена не ниже ${roubles(lowest)}`;
+}
+
+/**
+ * Describes changed prices by their discounts, because people who do not see wholesale prices read the changes of an
+ * order, too.
+ */
+export function wordedPrices(
+  before: readonly ChangeableLine[],
+  after: readonly ChangeableLine[],
+  warehouses: ReadonlyMap<number, string>,
+): Change[] {
+  return after.flatMap((line, i) => {
+    const [was, is] = [discountText(before[i]!), discountText(line)];
+    if (line.quantity === 0 || line.price === before[i]!.price) return [];
+    const label = `${line.articul} ${line.header}, склад ${warehouses.get(line.wms) ?? ''}, скидка`;
+    return [was === is ? { label, before: '', after: 'изменена' } : { label, before: was, after: is }];
+  });
+}
+
+function discountText(line: LinePrice): string {
+  const full = fullPrice(line);
+  if (line.price === full) return 'нет';
+  const percent = `${percentText(discountOf(line.price, full))}${noBreak}%`;
+  return line.priceReason === '' ? percent : `${percent} (${line.priceReason})`;
+}
+
+/** Returns by how much a price is below the full one, in basis points. */
+function discountOf(price: number, full: number): number {
+  return Math.round(((full - price) * 10_000) / full);
+}
