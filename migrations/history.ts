@@ -8,6 +8,7 @@ import * as productDocuments from './0006-product-documents.ts';
 import * as elementsOf1c from './0007-elements-of-1c.ts';
 import * as ordersByStaff from './0008-orders-by-staff.ts';
 import * as linePrices from './0009-line-prices.ts';
+import * as shipping from './0010-shipping.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-elements-of-1c': elementsOf1c,
   '0008-orders-by-staff': ordersByStaff,
   '0009-line-prices': linePrices,
+  '0010-shipping': shipping,
 };

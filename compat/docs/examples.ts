@@ -3,6 +3,7 @@ import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import { productDocumentHref } from '#server/goods/documents/product-document.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import type { BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
+import { noConsignment } from '#server/ordering/consignments/consignment.ts';
 import { notReduced } from '#server/ordering/orders/line-prices.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
 import type { ListedAct } from '#server/papers/acts/act-view.ts';
@@ -270,6 +271,7 @@ export const orderExample: OrderView = {
   changes: [],
   restOf: undefined,
   rests: [],
+  consignment: noConsignment,
   cancellable: true,
   groups: [
     {

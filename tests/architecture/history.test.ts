@@ -107,6 +107,7 @@ const unrecorded: Record<string, string[]> = {
     'sign-out-staff',
     'request-reminder',
   ],
+  'pieces in the hands of the warehouse; the shipment has its entry': ['pick-goods', 'set-picked'],
   'changes nothing: only its attempts are counted': ['look-up-company', 'look-up-contragent', 'check-user'],
 };
 

@@ -150,6 +150,8 @@ export const deskScreens: Record<string, string> = {
   'a request for approval at the desk': '/desk/approvals/2',
   'taking an order over': '/desk/orders/{order}/take',
   'a picking list': '/desk/orders/{order}/picking',
+  'picking several orders': '/desk/orders/picking?id={order}',
+  'how an order is sent': '/desk/orders/{order}/consignment',
   dealers: '/desk/dealers',
   'a dealer at the desk': '/desk/dealers/1',
   'a new dealer': '/desk/dealers/new',

@@ -67,6 +67,11 @@ export function deskOrder(id: number): string {
   return `${deskPaths.orders}/${id}`;
 }
 
+/** Returns the address of the picking list of several orders. */
+export function pickOrders(ids: readonly (number | string)[]): string {
+  return `${deskPaths.orders}/picking?${new URLSearchParams(ids.map((id) => ['id', String(id)]))}`;
+}
+
 /** The parent path of requests for approval, which are opened from their dealer; it has no screen itself. */
 export const aboveApprovals = '/desk/approvals';
 
@@ -78,7 +83,7 @@ export function deskApproval(id: number): string {
 /** Returns the address of an action on an order: a form, a question or a button. */
 export function deskOrderDeed(
   id: number,
-  deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | 'exchange' | 'sum' | `move/${number}`,
+  deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | 'consignment' | 'exchange' | 'sum' | `move/${number}`,
 ): string {
   return `${deskOrder(id)}/${deed}`;
 }

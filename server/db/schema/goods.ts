@@ -167,6 +167,8 @@ export interface GoodsTables {
     reserved: Generated<number>;
     /** Pieces for which lines of orders and requests wait: the sum of their `promised`, not part of `reserved`. */
     promised: Generated<number>;
+    /** Where the product lies: a rack or a cell; '' if unknown. */
+    place: Generated<string>;
   };
   /**
    * Products that the read model must reload; each process reads new rows by id. `product_id` null means all products.

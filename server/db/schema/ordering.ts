@@ -159,6 +159,18 @@ export interface OrderingTables {
      * locked.
      */
     promised: Generated<number>;
+    /** How many pieces are picked, at most `quantity`. */
+    picked: Generated<number>;
+  };
+  /** How the goods of an order are sent. `weight` in grams; null and '' mean unknown. */
+  consignments: {
+    order_id: number;
+    boxes: number | null;
+    weight: number | null;
+    carrier: string;
+    track: string;
+    url: string;
+    arrives_on: string | null;
   };
   /**
    * Permits for one order of a contract to exceed its limit by at most `amount`, until `until_on`. `ended_at` is when

@@ -49,7 +49,7 @@ export const getDeskProduct = staffUseCase({
       documents: documents.map((each) => ({ ...shown(each), isImported: each.source !== null })),
       today: dayOf(now),
       mayEdit: mayUse(editors, actor),
-      mayTrade: mayTrade && [...prices, ...stocks].some(({ isOurs }) => isOurs),
+      mayTrade: mayTrade && (stocks.length > 0 || prices.some(({ isOurs }) => isOurs)),
     });
   },
 });

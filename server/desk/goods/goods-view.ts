@@ -137,6 +137,8 @@ export type StockLine = {
   header: string;
   quantity: number;
   reserved: number;
+  /** Where the product lies in the warehouse; '' if unknown. */
+  place: string;
   visible: boolean;
   isOurs: boolean;
 };

@@ -3,13 +3,17 @@ import type { PriceLine, StockLine } from './goods-view.ts';
 
 type Trade = { prices: PriceLine[]; stocks: StockLine[] };
 
-/** Returns the fields for prices and quantities that staff may change, `price_{type}` and `stock_{warehouse}`. */
+/**
+ * Returns the fields that staff may change: `price_{type}`, `stock_{warehouse}`, and for every warehouse `place_{…}`,
+ * because 1C does not send places.
+ */
 export function tradeFormValues({ prices, stocks }: Trade): Record<string, string> {
   return Object.fromEntries([
     ...prices
       .filter(({ isOurs }) => isOurs)
       .map(({ id, price }) => [`price_${id}`, price ? amountText(price) : '']),
     ...stocks.filter(({ isOurs }) => isOurs).map(({ id, quantity }) => [`stock_${id}`, String(quantity)]),
+    ...stocks.map(({ id, place }) => [`place_${id}`, place]),
   ]);
 }
 
@@ -18,5 +22,6 @@ export function tradeLabels({ prices, stocks }: Trade): Record<string, string> {
   return Object.fromEntries([
     ...prices.map(({ id, header }) => [`price_${id}`, `Цена «${header}»`]),
     ...stocks.map(({ id, header }) => [`stock_${id}`, `Остаток, ${header}`]),
+    ...stocks.map(({ id, header }) => [`place_${id}`, `Место, ${header}`]),
   ]);
 }

@@ -373,7 +373,7 @@ export async function tradeOf(
         join.onRef('stocks.wms_id', '=', 'warehouses.id').on('stocks.product_id', '=', id),
       )
       .selectAll('warehouses')
-      .select(['stocks.quantity', 'stocks.reserved'])
+      .select(['stocks.quantity', 'stocks.reserved', 'stocks.place'])
       .orderBy('hidden')
       .orderBy('sort')
       .orderBy('warehouses.id')
@@ -394,6 +394,7 @@ export async function tradeOf(
       header: row.header,
       quantity: row.quantity ?? 0,
       reserved: row.reserved ?? 0,
+      place: row.place ?? '',
       visible: row.hidden === 0,
       isOurs: isOurs(row),
     })),
@@ -451,4 +452,14 @@ export async function writeStocks(
     reserved: 0,
   }));
   await upsert(db, 'stocks', rows, ['product_id', 'wms_id'], { quantity: 'replace' });
+}
+
+/** Stores where a product lies, by warehouse; quantities are unchanged. */
+export async function writePlaces(
+  db: Kysely<Database>,
+  productId: number,
+  places: ReadonlyMap<number, string>,
+): Promise<void> {
+  const rows = [...places].map(([wms_id, place]) => ({ product_id: productId, wms_id, quantity: 0, place }));
+  await upsert(db, 'stocks', rows, ['product_id', 'wms_id'], { place: 'replace' });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { administrators } from '../../kernel/actor.ts';
-import { zId } from '../../kernel/fields.ts';
+import { tooLong, zId } from '../../kernel/fields.ts';
 import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { typedNumber } from '../../kernel/quantity.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
@@ -16,6 +16,7 @@ import {
   holdProduct,
   holdStocks,
   tradeOf,
+  writePlaces,
   writePrices,
   writeRetailPrice,
   writeStocks,
@@ -24,12 +25,13 @@ import {
 /** Ten million roubles in kopecks, and a million pieces; anything higher is a typing error. */
 const maxPrice = 1_000_000_000;
 const maxPieces = 1_000_000;
+const longestPlace = 40;
 
 const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0₽»`);
 
 /**
  * Saves the prices and quantities of a product that staff decide: fields `price_{type}` in roubles, empty for none,
- * and `stock_{warehouse}` in pieces. A quantity cannot be less than the quantity reserved by orders and requests for
+ * `stock_{warehouse}` in pieces, and where it lies, `place_{warehouse}` («A-12-3»). A quantity cannot be less than the quantity reserved by orders and requests for
  * approval. If a shipment changed an edited quantity meanwhile, the form is refused, so that the person decides
  * again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
@@ -57,6 +59,9 @@ export const saveProductTrade = staffUseCase({
         if (kopecks === undefined) fields[name] = ['Укажите цену в рублях или оставьте поле пустым'];
         else if (kopecks > maxPrice) fields[name] = ['Цена – не больше 10\u00a0000\u00a0000\u00a0₽'];
         else sent[name] = kopecks > 0 ? amountText(kopecks) : '';
+      } else if (name.startsWith('place_')) {
+        if (text.length > longestPlace) fields[name] = [tooLong(longestPlace)];
+        else sent[name] = text.replace(/\s+/g, ' ');
       } else {
         const pieces = text === '' ? 0 : typedNumber(text);
         if (pieces === undefined) fields[name] = ['Количество – целое число'];
@@ -90,6 +95,8 @@ export const saveProductTrade = staffUseCase({
       if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
       await writePrices(db, id, prices);
       await writeStocks(db, id, quantities);
+      const places = trade.stocks.map(({ id: wms }): [number, string] => [wms, values[`place_${wms}`] ?? '']);
+      await writePlaces(db, id, new Map(places.filter(([wms]) => changed(`place_${wms}`))));
       const came = [...quantities].map(([wms, quantity]) => ({
         ...{ id, wms },
         quantity: quantity - Number(stored[`stock_${wms}`]),

@@ -2,6 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { Change } from '../../work/history/history-entry.ts';
+import type { Consignment } from '../consignments/consignment.ts';
 import type { ExternalFacts, OrderExchange, OrderPass } from './order-exchange.ts';
 import type { OrderState } from './rules.ts';
 import type { ShippingHold } from './shipping-hold.ts';
@@ -128,6 +129,8 @@ export type DeskOrderView = DeskOrder &
     rests: LinkedOrder[];
     events: ShownEvent[];
     notes: OrderNote[];
+    /** How the goods are sent. */
+    consignment: Consignment;
     /** The state of the order in the exchange with 1C; undefined when no 1C is connected. */
     exchange: OrderExchange | undefined;
     /** When the order was sent to 1C or received from it, newest first. */

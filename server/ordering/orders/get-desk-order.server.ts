@@ -6,6 +6,7 @@ import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
+import { consignmentOf } from '../consignments/consignments.repository.server.ts';
 import { deskOrderLines, findDeskOrder } from './desk.repository.server.ts';
 import type { DeskOrderView, ShownEvent } from './desk-order.ts';
 import { deskOrderGroups } from './desk-order-groups.ts';
@@ -34,17 +35,19 @@ export const getDeskOrder = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const order = await findDeskOrder(db, id, confinedTo(actor));
     if (!order) return noSuchOrder();
-    const [lines, events, notes, linked, parties, exchange, given, answered, settings] = await Promise.all([
-      deskOrderLines(db, id),
-      eventsOf(db, id),
-      notesOf(db, id),
-      linkedOrders(db, order),
-      partiesOf(db, order),
-      exchangeOf(db, id),
-      givenPasses(db, id, mostPasses),
-      answeredPasses(db, id, mostPasses),
-      orderSettings(db),
-    ]);
+    const [lines, events, notes, linked, parties, exchange, given, answered, settings, consignment] =
+      await Promise.all([
+        deskOrderLines(db, id),
+        eventsOf(db, id),
+        notesOf(db, id),
+        linkedOrders(db, order),
+        partiesOf(db, order),
+        exchangeOf(db, id),
+        givenPasses(db, id, mostPasses),
+        answeredPasses(db, id, mostPasses),
+        orderSettings(db),
+        consignmentOf(db, id),
+      ]);
     const isOpen = openStates.includes(order.state);
     const wasShipped = events.some(({ to }) => to === state.shipped);
     const [since, permissions, hold] = await Promise.all([
@@ -95,6 +98,7 @@ export const getDeskOrder = staffUseCase({
         return shownEvent({ ...event, changes: [...event.changes, ...(permission ? [permission] : [])] });
       }),
       notes,
+      consignment,
       exchange: orderExchange({ ...exchange, since }, ruDateTimeOf),
       passes: orderPasses(given, answered, mostPasses, ruDateTimeOf).map((pass) =>
         // Only administrators may open the journal of the exchange.

@@ -5,6 +5,9 @@ import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { discountLimitOf } from '../../people/staff/repository.server.ts';
+import type { Consignment } from '../consignments/consignment.ts';
+import { carriersByUse, consignmentOf } from '../consignments/consignments.repository.server.ts';
+import { linesToPick } from '../picking/picking.repository.server.ts';
 import { type ChangeFormValues, changeFormValues } from './change-form.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
@@ -29,6 +32,9 @@ export type ChangedLine = {
   header: string;
   unit: string;
   quantity: number;
+  /** Pieces of `quantity` that are still expected, and that are picked. */
+  promised: number;
+  picked: number;
   wms: number;
   warehouse: string;
   /** Kopecks; null while nobody has reduced the price. */
@@ -51,6 +57,9 @@ export type OrderChange = {
   lines: ChangedLine[];
   /** By how much the reader may reduce prices, in basis points; 0: not at all. */
   discountLimit: number;
+  /** How it is sent, and the carriers of other orders, the most used first. */
+  consignment: Consignment;
+  carriers: string[];
   /** Why shipping needs a permission; undefined when it does not. */
   hold: ShippingHold | undefined;
 };
@@ -67,14 +76,19 @@ export const getOrderChange = staffUseCase({
   async run({ id }, { db, actor, now }) {
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await orderToChange(db, id).executeTakeFirst())!;
-    const [lines, names, addresses, isDelivered, hold, discountLimit] = await Promise.all([
-      linesToChange(db, id),
-      warehouseNames(db),
-      addressesOfDealer(db, order.dealerId),
-      needsAddress(db, order.deliveryId),
-      shippingHold(db, id, { now }),
-      discountLimitOf(db, actor.staffId),
-    ]);
+    const [lines, names, addresses, isDelivered, hold, discountLimit, toPick, consignment, carriers] =
+      await Promise.all([
+        linesToChange(db, id),
+        warehouseNames(db),
+        addressesOfDealer(db, order.dealerId),
+        needsAddress(db, order.deliveryId),
+        shippingHold(db, id, { now }),
+        discountLimitOf(db, actor.staffId),
+        linesToPick(db, [id]),
+        consignmentOf(db, id),
+        carriersByUse(db),
+      ]);
+    const picked = new Map(toPick.map((line) => [line.id, line.picked]));
     const stocks = await stocksOf(
       db,
       lines.map(({ product }) => ({ id: product })),
@@ -94,9 +108,12 @@ export const getOrderChange = staffUseCase({
       needsAddress: isDelivered,
       hold,
       discountLimit,
+      consignment,
+      carriers,
       addresses: addresses.map(({ fullAddress }) => fullAddress),
       lines: lines.map(({ product, type: _type, price: _price, seenPrice: _seen, ...line }) => ({
         ...line,
+        picked: picked.get(line.id) ?? 0,
         places: placesOf(product, line.wms),
       })),
     });

@@ -99,7 +99,10 @@ export async function needsAddress(db: Kysely<Database>, deliveryId: number): Pr
   return row?.needs_address === 1;
 }
 
-/** Writes the quantities, warehouses and expected pieces of lines, and deletes lines with the quantity 0. */
+/**
+ * Writes the quantities, warehouses and expected pieces of lines, and deletes lines with the quantity 0. No more pieces
+ * stay picked than the line has; pieces picked in another warehouse are picked again.
+ */
 export async function writeLines(
   db: Kysely<Database>,
   lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'promised' | 'wms'>[],
@@ -116,6 +119,10 @@ export async function writeLines(
   await db
     .updateTable('order_lines')
     .set({
+      // First, because MySQL computes with columns that it has already set.
+      picked: sql<number>`case when wms_id <> ${byLine(({ wms }) => wms)} then 0
+        when picked > ${byLine(({ quantity }) => quantity)} then ${byLine(({ quantity }) => quantity)}
+        else picked end`,
       quantity: byLine(({ quantity }) => quantity),
       promised: byLine(({ promised }) => promised),
       wms_id: byLine(({ wms }) => wms),

@@ -2,6 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { Change } from '../../work/history/history-entry.ts';
+import type { Consignment } from '../consignments/consignment.ts';
 import type { LinkedOrder } from './desk-order.ts';
 import type { ExternalFacts } from './order-exchange.ts';
 import type { OrderState } from './rules.ts';
@@ -103,6 +104,8 @@ export type OrderView = ListedOrder &
     goods: number;
     groups: OrderGroup[];
     showWholesale: boolean;
+    /** How the goods are sent. */
+    consignment: Consignment;
     history: { at: number; header: string }[];
     /** Changes made by the wholesaler since the order was placed, oldest first. */
     changes: { at: number; changes: Change[] }[];

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../kernel/actor.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
+import { consignmentOf } from '../consignments/consignments.repository.server.ts';
 import { linkedOrders } from './linked-orders.server.ts';
 import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
 import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
@@ -32,12 +33,13 @@ export async function readOrder(
   const order = await findOrder(db, actor, id);
   if (!order) return undefined;
   const { rest, buyerPartyId: _, sellerPartyId: __, ...record } = order;
-  const [lines, politics, events, linked, parties] = await Promise.all([
+  const [lines, politics, events, linked, parties, consignment] = await Promise.all([
     linesOfOrder(db, actor, id),
     politicsOf(db, actor),
     eventsOf(db, id),
     linkedOrders(db, { id, restOf: rest }),
     partiesOf(db, order),
+    consignmentOf(db, id),
   ]);
   const showWholesale = seesWholesale(actor, politics);
   const visible = showWholesale ? record : { ...record, total: 0, deliveryPrice: 0 };
@@ -54,6 +56,7 @@ export async function readOrder(
     showWholesale,
     ...linked,
     ...parties,
+    consignment,
     history: historyOf(order, events),
     changes: events.flatMap(({ at, changes }) => (changes.length > 0 ? [{ at, changes }] : [])),
   };

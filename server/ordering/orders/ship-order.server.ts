@@ -10,6 +10,8 @@ import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
+import { changeConsignment } from '../consignments/change-consignment.server.ts';
+import { zConsignment } from '../consignments/consignment.ts';
 import { addOrderToSums, changeOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { quantityField } from './change-form.ts';
@@ -47,6 +49,11 @@ const input = z.object({
   id: zId,
   /** The pieces to ship, keyed by line id; a missing line is shipped in full. */
   quantity: zById,
+  /** Which lines are shipped: all, all except the marked ones, or only these. */
+  which: z.enum(['all', 'except', 'only']).catch('all'),
+  /** The marked lines, keyed by line id. */
+  marked: zById,
+  ...zConsignment,
   /** What happens to the rest: `keep` creates a new order from it, `cancel` drops it. */
   rest: z.enum(['keep', 'cancel']).catch('keep'),
   permission: zPermission,
@@ -54,18 +61,19 @@ const input = z.object({
 });
 
 /**
- * Ships a picked order in part. The order keeps the shipped pieces. With `keep`, the rest becomes a separate order in
- * processing, which keeps its reservation and refers to the first order. With `cancel`, the rest is removed from the
- * order and released. If all pieces are shipped, there is no rest. Returns the order's number, and the id and number
- * of the new order. Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the lines were
- * changed meanwhile, SHIPMENT_UNPAID as for `moveOrder`.
+ * Ships a picked order in part: the pieces of all lines, of all except the marked ones, or only of these. The order
+ * keeps the shipped pieces. With `keep`, the rest becomes a separate order in processing, which keeps its reservation
+ * and refers to the first order. With `cancel`, the rest is removed from the order and released. If all pieces are
+ * shipped, there is no rest. Also saves how the goods are sent (`changeConsignment`). Returns the order's number, and the
+ * id and number of the new order. Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the
+ * lines or the shipment were changed meanwhile, SHIPMENT_UNPAID as for `moveOrder`.
  */
 export const shipOrder = staffUseCase({
   name: 'ship-order',
   access: sales,
   writes: true,
   input,
-  async run({ id, quantity, rest, permission, original }, ctx) {
+  async run({ id, quantity, which, marked, rest, permission, original, ...sent }, ctx) {
     const { db, actor } = ctx;
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await holdOrder(db, id))!;
@@ -82,11 +90,14 @@ export const shipOrder = staffUseCase({
     );
     const lines = stillWaiting(all, all, waiting);
     const stored = Object.fromEntries(lines.map((line) => [quantityField(line.id), String(line.quantity)]));
+    const ofLines = Object.fromEntries(
+      Object.entries(original ?? {}).filter(([name]) => name.startsWith('quantity[')),
+    );
     const isStale =
-      original && Object.keys({ ...stored, ...original }).some((name) => original[name] !== stored[name]);
+      original && Object.keys({ ...stored, ...ofLines }).some((name) => ofLines[name] !== stored[name]);
     if (isStale) return fail('CHANGED_MEANWHILE', { message: linesChanged });
 
-    const { shipped, fields } = piecesToShip(lines, quantity);
+    const { shipped, fields } = piecesToShip(lines, quantity, { which, marked });
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
     if (shipped.every((line) => line.quantity === 0)) return fail('BAD_INPUT', { message: nothingShipped });
     const goods = shipped.reduce((sum, line) => sum + line.quantity * line.price, 0);
@@ -103,6 +114,8 @@ export const shipOrder = staffUseCase({
       await changeOrderInSums(db, before, goneProducts(lines, shipped));
       if (restId !== undefined) await addOrderToSums(db, restId);
     }
+    const how = await changeConsignment(ctx, order, sent, original);
+    if (!how.ok) return how;
     const moved = await carryOutMove(ctx, order, {
       from: state.picking,
       to: state.shipped,
@@ -126,13 +139,19 @@ const linesChanged =
   'Пока форма была открыта, состав заказа изменился. Показали новый, проверьте количество и отгрузите ещё раз';
 const nothingShipped = 'Укажите, сколько отгрузить: хотя бы одну позицию';
 
+type Choice = { which: 'all' | 'except' | 'only'; marked: unknown };
+
 function piecesToShip(
   lines: readonly ChangeableLine[],
   typed: unknown,
+  { which, marked }: Choice,
 ): { shipped: ChangeableLine[]; fields: FieldErrors } {
   const sent = new Map(entriesById(typed));
+  const chosen = new Set(entriesById(marked).map(([line]) => line));
   const fields: FieldErrors = {};
   const shipped = lines.map((line) => {
+    if (which !== 'all' && chosen.has(line.id) !== (which === 'only'))
+      return { ...line, quantity: 0, promised: 0 };
     if (!sent.has(line.id)) {
       if (line.promised > 0) fields[quantityField(line.id)] = [notCome(line)];
       return line;

@@ -486,7 +486,14 @@ const forms: Record<string, Form> = {
     save: saveStaffMember,
     keys: () => ({ id: colleagues.newcomer.staffId }),
     values: staffFormValues,
-    other: { name: 'Борис Б', email: 'bb@example.com', role: 'manager', dealers: 'flip', enabled: false },
+    other: {
+      name: 'Борис Б',
+      email: 'bb@example.com',
+      role: 'manager',
+      dealers: 'flip',
+      discount: '7',
+      enabled: false,
+    },
     without: ['role'],
   },
 };

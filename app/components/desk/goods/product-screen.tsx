@@ -173,6 +173,7 @@ function Stock({
   quantity,
   reserved,
   requested,
+  place,
   visible,
   unit,
 }: ProductCard['stocks'][number] & { unit: string }) {
@@ -180,6 +181,7 @@ function Stock({
     <tr>
       <td className="c-head">
         {header}
+        {place && <span className="caption">место {place}</span>}
         {!visible && <span className="caption">склад скрыт</span>}
       </td>
       <td className="number" data-label="Есть">

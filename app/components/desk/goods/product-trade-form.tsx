@@ -30,7 +30,9 @@ export function ProductTradeForm({ product, refusal }: Props) {
       />
       <RecordForm of={form} action={`${deskProduct(id)}/trade`} cancel={deskProduct(id)}>
         {isImported && (
-          <p className="quiet">Здесь только виды цен и склады, которых нет в 1С: остальное ведёт она.</p>
+          <p className="quiet">
+            Цены и остатки – только тех видов и складов, которых нет в 1С: остальное ведёт она.
+          </p>
         )}
         {prices.map(({ id: type, header: label, isRrc, forSale }) => {
           const meta = fields[`price_${type}`];
@@ -60,6 +62,22 @@ export function ProductTradeForm({ product, refusal }: Props) {
                 hint={reserved > 0 ? `Из них зарезервировано ${pieces(reserved, unit)}` : undefined}
                 className="w-date"
                 inputMode="numeric"
+                autoComplete="off"
+              />
+            )
+          );
+        })}
+        {stocks.map(({ id: wms, header: label }) => {
+          const meta = fields[`place_${wms}`];
+          return (
+            meta && (
+              <TextField
+                key={meta.id}
+                meta={meta}
+                label={`Место на складе «${label}»`}
+                hint={wms === stocks[0]?.id ? 'Например, А-12-3: по местам собирают заказы' : undefined}
+                className="w-date"
+                maxLength={40}
                 autoComplete="off"
               />
             )

@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { ConsignmentFacts } from '#app/components/ordering/orders/consignment-facts.tsx';
 import { ExternalFacts } from '#app/components/ordering/orders/external-facts.tsx';
 import { GoodsDocumentsLink } from '#app/components/ordering/orders/goods-documents-link.tsx';
 import { PrintButton } from '#app/components/ordering/orders/print-button.tsx';
@@ -65,6 +66,11 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
             Отгрузить часть
           </a>
         )}
+        {order.state.id !== states.cancelled && (
+          <a className="btn btn-sm" href={deskOrderDeed(id, 'consignment')}>
+            Отправление
+          </a>
+        )}
         <Moves order={order} />
       </PageHead>
       <UndoNote order={order} />
@@ -101,6 +107,7 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
             phone={order.phone}
           />
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>
+          <ConsignmentFacts consignment={order.consignment} />
           <ExternalFacts order={order} />
           <Fact name="Комментарий">{order.comment}</Fact>
           <Fact name="Связанные заказы">

@@ -1,7 +1,7 @@
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
 import { movesOf, orderStates } from '#server/ordering/orders/rules.ts';
-import { moveOrders } from '../desk-hrefs.ts';
+import { moveOrders, pickOrders } from '../desk-hrefs.ts';
 import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
 
 /** The id of the form to which the checkboxes of the list belong. */
@@ -26,6 +26,9 @@ export function MoveMarked({ query, before, page, ticked }: Props) {
       </FilterChoice>
       <button type="submit" className="btn btn-sm">
         Перевести…
+      </button>
+      <button type="submit" className="btn btn-sm" formAction={pickOrders([]).replace('?', '')}>
+        Собрать
       </button>
     </form>
   );

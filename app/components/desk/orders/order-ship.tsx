@@ -4,14 +4,17 @@ import { RadioList } from '#app/components/ui/choice-field.tsx';
 import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
 import { OrderState } from '#app/components/ui/order-state.tsx';
 import { Original } from '#app/components/ui/original.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { piecesFrom } from '#server/kernel/quantity.ts';
+import { consignmentFormValues, consignmentLabels } from '#server/ordering/consignments/consignment.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
 import type { OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+import { ConsignmentFields } from './consignment-fields.tsx';
 import { lineValue } from './line-values.ts';
 import { PermissionField } from './permission-field.tsx';
 
@@ -21,9 +24,16 @@ type Props = { order: OrderChange; refusal: Refusal | undefined };
 export function OrderShip({ order, refusal }: Props) {
   const { id, number, state, lines } = order;
   const errors = refusal?.errors ?? {};
-  const labels = Object.fromEntries(lines.map((line) => [quantityField(line.id), line.articul]));
+  const labels = {
+    ...Object.fromEntries(lines.map((line) => [quantityField(line.id), line.articul])),
+    ...consignmentLabels,
+  };
   const items = errorItems(errors, fieldId, '#lines', labels);
   const stored = Object.fromEntries(lines.map((line) => [quantityField(line.id), String(line.quantity)]));
+  const consignment = consignmentFormValues(order.consignment);
+  const { fields } = formFields('ship', consignment, refusal);
+  const isPicked = lines.some(({ picked }) => picked > 0);
+  const which = whichLines.find(({ value }) => value === refusal?.values.which)?.value ?? 'all';
   const rest = refusal?.values.rest === 'cancel' ? 'cancel' : 'keep';
   return (
     <>
@@ -37,11 +47,17 @@ export function OrderShip({ order, refusal }: Props) {
         ]}
       />
       <form method="post" action={deskOrderDeed(id, 'ship')} className="card form-body order-edit" noValidate>
-        <Original values={stored} />
+        <Original values={{ ...stored, ...consignment }} />
         <ErrorSummary title={refusalTitle(refusal, 'Заказ не отгружен', items.length)} items={items} />
         <p className="quiet m-0 mb-3" id="lines" tabIndex={-1}>
           Укажите, сколько отгрузить сейчас. Ноль – позиция остаётся.
+          {isPicked && ' Подставлено собранное.'}
         </p>
+        <RadioList
+          meta={{ id: 'ship-which', name: 'which', errors: undefined, initialValue: which }}
+          label="Какие позиции"
+          options={whichLines}
+        />
         <table className="data-table cards desk-list desk-lines">
           <caption className="visually-hidden">Позиции заказа</caption>
           <thead>
@@ -49,6 +65,7 @@ export function OrderShip({ order, refusal }: Props) {
               <th scope="col">Товар</th>
               <th scope="col">Склад</th>
               <th scope="col">Отгрузить</th>
+              <th scope="col">Отметка</th>
             </tr>
           </thead>
           <tbody>
@@ -69,7 +86,12 @@ export function OrderShip({ order, refusal }: Props) {
                         autoComplete="off"
                         id={fieldId(name)}
                         name={name}
-                        defaultValue={lineValue(refusal, 'quantity', line.id, String(line.quantity))}
+                        defaultValue={lineValue(
+                          refusal,
+                          'quantity',
+                          line.id,
+                          String(offeredPieces(line, isPicked)),
+                        )}
                         aria-label={`Отгрузить: ${line.articul}`}
                         className={controlClass('form-control form-control-sm', undefined, errors[name])}
                         {...describe(fieldId(name), errors[name], undefined)}
@@ -77,6 +99,19 @@ export function OrderShip({ order, refusal }: Props) {
                       <span className="quiet">из {piecesFrom(line.quantity, line.unit)}</span>
                     </span>
                     <FieldError id={fieldId(name)} errors={errors[name]} />
+                  </td>
+                  <td className="c-check">
+                    <label className="inline-field">
+                      <input
+                        className="form-check-input m-0"
+                        type="checkbox"
+                        name={`marked[${line.id}]`}
+                        value="1"
+                        defaultChecked={lineValue(refusal, 'marked', line.id, '') === '1'}
+                        aria-label={`Отметить ${line.articul}`}
+                      />
+                      <span className="only-cards">отметить</span>
+                    </label>
                   </td>
                 </tr>
               );
@@ -90,6 +125,7 @@ export function OrderShip({ order, refusal }: Props) {
             options={rests}
           />
         </div>
+        <ConsignmentFields fields={fields} carriers={order.carriers} />
         <PermissionField
           hold={order.hold}
           value={textOf(refusal?.values.permission)}
@@ -106,6 +142,20 @@ export function OrderShip({ order, refusal }: Props) {
     </>
   );
 }
+
+/** What is offered to be shipped: what is picked, if anything is, otherwise what is here. */
+function offeredPieces(
+  { quantity, promised, picked }: OrderChange['lines'][number],
+  isPicked: boolean,
+): number {
+  return isPicked ? picked : quantity - promised;
+}
+
+const whichLines = [
+  { value: 'all', label: 'Все' },
+  { value: 'except', label: 'Все, кроме отмеченных' },
+  { value: 'only', label: 'Только отмеченные' },
+];
 
 const rests = [
   {

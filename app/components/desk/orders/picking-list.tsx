@@ -8,7 +8,7 @@ import { commonUnit, pieces } from '#server/kernel/quantity.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { owedText, permissionText } from '#server/ordering/orders/shipping-hold.ts';
-import { deskOrder, deskPaths } from '../desk-hrefs.ts';
+import { deskOrder, deskPaths, pickOrders } from '../desk-hrefs.ts';
 
 /** The printed list for the warehouse: what to pick, where and for whom; without prices. */
 export function PickingList({ order }: { order: DeskOrderView }) {
@@ -24,6 +24,9 @@ export function PickingList({ order }: { order: DeskOrderView }) {
         ]}
       >
         <PrintButton />
+        <a className="btn btn-sm" href={pickOrders([id])}>
+          Собрать со сканером
+        </a>
       </PageHead>
       <div className="card form-body mb-3">
         <dl className="props order-facts">

@@ -4,6 +4,7 @@ import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import { ConsignmentFacts } from './consignment-facts.tsx';
 import { ExternalFacts } from './external-facts.tsx';
 
 /** The recipient, place and dates of an order. */
@@ -23,6 +24,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Fact name="Под поступление">{expectedFact(order)}</Fact>
       <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
       <Fact name="Адрес">{order.address}</Fact>
+      <ConsignmentFacts consignment={order.consignment} />
       <ExternalFacts order={order} />
       <Fact name="Кто оформил">
         {order.byStaff ? `Менеджер ${order.byStaff}, для: ${order.placedBy}` : order.placedBy}

@@ -19,6 +19,7 @@ import { OrderChanges } from './order-changes.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { checkHref, orderPath, ordersPath } from './order-query.ts';
+import { OrderSteps } from './order-steps.tsx';
 import { PrintButton } from './print-button.tsx';
 
 type Props = {
@@ -57,6 +58,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         {mayOrder && <OrderActions order={order} contractId={contractId} />}
       </PageHead>
       <PricesHidden>Цен и сумм заказа не видно, в файлах их тоже нет.</PricesHidden>
+      <OrderSteps order={order} />
       <div className="card form-body mb-3">
         <OrderFacts order={order} />
       </div>

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { openStates } from '../../db/order-states.ts';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zIdListUpTo } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { orderNumber, shownState } from '../orders/rules.ts';
+import { mostOrders } from './held-picking.server.ts';
+import { linesToPick, ordersToPick } from './picking.repository.server.ts';
+import { type Picking, pickingGroups } from './picking-view.ts';
+
+/**
+ * Returns the goods of up to fifty orders as one picking list, by warehouse and place, with what is picked already
+ * (§12.1.44). Orders that are shipped or cancelled are named but not listed; orders that the reader may not see are
+ * left out.
+ */
+export const openPicking = staffUseCase({
+  name: 'open-picking',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zIdListUpTo(mostOrders) }),
+  async run({ id: ids }, { db, actor }) {
+    const all = (await ordersToPick(db, ids, confinedTo(actor))).map(({ createdAt, ...order }) => ({
+      ...order,
+      number: orderNumber(order.id, createdAt),
+    }));
+    const orders = all.filter(({ state }) => openStates.includes(state));
+    const lines = await linesToPick(
+      db,
+      orders.map(({ id }) => id),
+    );
+    return ok<Picking>({
+      orders,
+      closed: all
+        .filter(({ state }) => !openStates.includes(state))
+        .map(({ id, number, state }) => ({ id, number, header: shownState(state).header })),
+      groups: pickingGroups(lines, new Map(orders.map(({ id, number }) => [id, number]))),
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      picked: lines.reduce((sum, { picked }) => sum + picked, 0),
+    });
+  },
+});
