@@ -396,7 +396,9 @@ function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
   survey.looseStocks ||= hasLoose;
   const isOther =
     offer.id !== offer.goodId || offer.id.includes('#') || offer.pictures?.length || offer.documents?.length;
-  if (isRefused || hasLoose || isWorded || isOther) offer.trace = undefined;
+  for (const name of offer.unknownRequisites) note(survey.notes, 'UNKNOWN_REQUISITE', name);
+  const isNoted = offer.unknownRequisites.length > 0;
+  if (isRefused || hasLoose || isWorded || isOther || isNoted) offer.trace = undefined;
   survey.isTraced ||= offer.trace !== undefined;
   const stored = { id: offer.id, goodId: offer.goodId, record: offer };
   storeOffer(survey, stored, file, { describes: describes(offer), hasMarket, isWorded });

@@ -175,7 +175,7 @@ const ofNobody = [
   'demand-file',
 ];
 /** The caller has already chosen these records, so the filter «мои» does not narrow them. */
-const pickedRecords = ['review-moves', 'list-desk-documents', 'get-desk-product'];
+const pickedRecords = ['review-moves', 'open-picking', 'list-desk-documents', 'get-desk-product'];
 /**
  * Bank statements name all dealers, so managers who see only their own may not open them
  * (tests/use-cases/desk/statements.test.ts).

@@ -41,16 +41,25 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
     weight: offer.weight,
     arrival: detail('Планируемая дата поступления'),
     analogues: analoguesOf(element, detail('Аналоги')),
-    unknownRequisites: items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита')
-      .map((each) => ({ name: textOf(each, 'Наименование'), value: textOf(each, 'Значение') }))
-      .filter(({ name, value }) => !isKnownRequisite(name) && !isDocumentRequisite(name, value))
-      .map(({ name }) => name),
+    unknownRequisites: unknownRequisitesOf(element, 'good'),
     facts: isVariant ? offer.facts : [...offer.facts, ...offer.traits],
     variant: isVariant
-      ? { ...offer, documents: undefined, values: [], facts: [], prices: undefined, stocks: undefined }
+      ? {
+          ...offer,
+          ...{ documents: undefined, values: [], facts: [], prices: undefined, stocks: undefined },
+          unknownRequisites: [],
+        }
       : undefined,
     deleted: offer.deleted,
   };
+}
+
+/** Returns the names of the requisites that the portal does not read. */
+function unknownRequisitesOf(element: XmlElement, of: 'good' | 'offer'): string[] {
+  return items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита')
+    .map((each) => ({ name: textOf(each, 'Наименование'), value: textOf(each, 'Значение') }))
+    .filter(({ name, value }) => !isKnownRequisite(name, of) && !isDocumentRequisite(name, value))
+    .map(({ name }) => name);
 }
 
 /** Returns a function that finds a requisite by name; undefined when the element does not mention it. */
@@ -193,6 +202,7 @@ export function offerOf(element: XmlElement): OfferRecord {
         minimum: textOf(each, 'МинКоличество'),
       })),
     stocks: stocksOf(element),
+    unknownRequisites: unknownRequisitesOf(element, 'offer'),
     deleted: isDeleted(element),
   };
 }

@@ -381,9 +381,13 @@ export const foldedName = (name: string) => name.replace(/\s/g, '').toLowerCase(
 
 const knownRequisites = new Set([...readRequisites, ...Object.keys(unneededRequisites).map(foldedName)]);
 
-/** Returns whether the portal reads a requisite of a good, or knows that it does not need it. */
-export function isKnownRequisite(name: string): boolean {
-  return knownRequisites.has(foldedName(name));
+/** Requisites that the portal reads from a good only. */
+const readFromGoods = new Set(['полноенаименование', 'планируемаядатапоступления', 'аналоги']);
+
+/** Returns whether the portal reads a requisite of a good or an offer, or knows that it does not need it. */
+export function isKnownRequisite(name: string, of: 'good' | 'offer'): boolean {
+  const folded = foldedName(name);
+  return knownRequisites.has(folded) && !(of === 'offer' && readFromGoods.has(folded));
 }
 
 /** A row of the table of what the portal does not need. `where`: the names from the root, «Каталог › Товары › Товар». */

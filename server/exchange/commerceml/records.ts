@@ -156,6 +156,8 @@ export type OfferRecord = {
   prices: PriceText[] | undefined;
   /** Undefined when the record contains no stocks at all, as in prices.xml. */
   stocks: StockText[] | undefined;
+  /** As for goods; only of a `<Предложение>`, because a good reports its own. */
+  unknownRequisites: string[];
   deleted: boolean;
   /** As for goods. */
   trace?: Trace | undefined;

@@ -1,4 +1,5 @@
 import { ruDate } from '../../kernel/clock.ts';
+import { amountText } from '../../kernel/money.ts';
 import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
 
@@ -12,11 +13,6 @@ export const quantityField = (line: number) => `quantity[${line}]`;
 export const warehouseField = (line: number) => `warehouse[${line}]`;
 export const priceField = (line: number) => `price[${line}]`;
 
-/** Returns a price as the form shows it: 9550 → «95,50». */
-export function priceText(kopecks: number): string {
-  return (kopecks / 100).toFixed(2).replace('.', ',');
-}
-
 export function changeFormValues(
   order: { shipOn: string; address: string },
   lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'wms' | 'price'>[],
@@ -28,7 +24,7 @@ export function changeFormValues(
       lines.flatMap(({ id, quantity, wms, price }) => [
         [quantityField(id), String(quantity)],
         [warehouseField(id), String(wms)],
-        [priceField(id), priceText(price)],
+        [priceField(id), amountText(price)],
       ]),
     ),
   };

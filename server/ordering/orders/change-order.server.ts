@@ -6,7 +6,7 @@ import { markProductsChanged } from '../../goods/change-log.repository.server.ts
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId, zIfSent, zLine } from '../../kernel/fields.ts';
-import { less } from '../../kernel/money.ts';
+import { amountText, less } from '../../kernel/money.ts';
 import { maxQuantity, pieces, typedNumber } from '../../kernel/quantity.ts';
 import { type FormRecord, reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
@@ -24,7 +24,6 @@ import {
   changeFormValues,
   changeWordings,
   priceField,
-  priceText,
   quantityField,
   termWordings,
   warehouseField,
@@ -207,7 +206,7 @@ function sentValues(
   const isUntouched = (id: number) => [undefined, original[priceField(id)]].includes(prices.get(id));
   if (discount !== undefined)
     for (const line of lines)
-      if (isUntouched(line.id)) prices.set(line.id, priceText(less(fullPrice(line), discount)));
+      if (isUntouched(line.id)) prices.set(line.id, amountText(less(fullPrice(line), discount)));
   const fulls = new Map(lines.map((line) => [line.id, fullPrice(line)]));
   return {
     ...(typed.date !== undefined && { date: typed.date }),
@@ -223,7 +222,7 @@ function sentValues(
 /** Returns the price as the form would show it; a text that is no price unchanged, for the error message. */
 function priceOf(text: string, full: number): string {
   const price = typedPrice(text, full);
-  return price === undefined ? text : priceText(price);
+  return price === undefined ? text : amountText(price);
 }
 
 /** Returns the discount for all lines, in basis points; undefined if none was typed; a text that refuses it. */

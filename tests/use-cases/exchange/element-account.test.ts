@@ -124,6 +124,30 @@ describe('elements that the portal does not know', () => {
     expect(report.notes.get('UNKNOWN_REQUISITE')).toEqual({ count: 1, examples: ['Сезонность'] });
     expect(report.notes.has('UNKNOWN_ELEMENT')).toBe(false);
   });
+
+  test('a requisite of an offer is reported unless the portal reads it from offers', async () => {
+    const requisite = (name: string, value: string) =>
+      `<ЗначениеРеквизита>${tag('Наименование', name)}${tag('Значение', value)}</ЗначениеРеквизита>`;
+    const more = [
+      requisite('Вес', '1.5'),
+      requisite('Код', '00-1'),
+      requisite('Штрих-код', '4601234567893'),
+      requisite('Вид номенклатуры', 'Товар'),
+      requisite('Планируемая дата поступления', '01.12.2026'),
+      requisite('Гарантия', '2 года'),
+    ].join('');
+    const offer = `<Предложение>${tag('Ид', 'a')}<ЗначенияРеквизитов>${more}</ЗначенияРеквизитов></Предложение>`;
+    const report = await accountOf({
+      'import.xml': importXml({ goods: [{ id: 'a', name: 'Лампа', articul: 'A' }] }),
+      'offers.xml': document(
+        `<ПакетПредложений>${tag('Ид', 'p')}<Предложения>${offer}</Предложения></ПакетПредложений>`,
+      ),
+    });
+    expect(report.notes.get('UNKNOWN_REQUISITE')).toEqual({
+      count: 2,
+      examples: ['Планируемая дата поступления', 'Гарантия'],
+    });
+  });
 });
 
 test('each unneeded element is listed once, with a reason', () => {

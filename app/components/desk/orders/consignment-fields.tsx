@@ -14,36 +14,43 @@ export function ConsignmentFields({ fields, carriers }: Props) {
   return (
     <fieldset className="consignment-fields">
       <legend>Отправление</legend>
-      <TextField meta={fields.boxes} label={consignmentLabels.boxes} inputMode="numeric" autoComplete="off" />
-      <TextField
-        meta={fields.weight}
-        label={consignmentLabels.weight}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <DateField meta={fields.arrives} label={consignmentLabels.arrives} towards="future" />
-      <TextField
-        meta={fields.carrier}
-        label={consignmentLabels.carrier}
-        maxLength={100}
-        list="carriers"
-        autoComplete="off"
-      />
-      <datalist id="carriers">
-        {carriers.map((carrier) => (
-          <option value={carrier} key={carrier} />
-        ))}
-      </datalist>
-      <TextField meta={fields.track} label={consignmentLabels.track} maxLength={60} autoComplete="off" />
-      <TextField
-        meta={fields.url}
-        label={consignmentLabels.url}
-        fieldClass="consignment-url"
-        inputMode="url"
-        maxLength={500}
-        placeholder="https://"
-        autoComplete="off"
-      />
+      <div>
+        <TextField
+          meta={fields.boxes}
+          label={consignmentLabels.boxes}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          meta={fields.weight}
+          label={consignmentLabels.weight}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <DateField meta={fields.arrives} label={consignmentLabels.arrives} towards="future" />
+        <TextField
+          meta={fields.carrier}
+          label={consignmentLabels.carrier}
+          maxLength={100}
+          list="carriers"
+          autoComplete="off"
+        />
+        <datalist id="carriers">
+          {carriers.map((carrier) => (
+            <option value={carrier} key={carrier} />
+          ))}
+        </datalist>
+        <TextField meta={fields.track} label={consignmentLabels.track} maxLength={60} autoComplete="off" />
+        <TextField
+          meta={fields.url}
+          label={consignmentLabels.url}
+          fieldClass="consignment-url"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://"
+          autoComplete="off"
+        />
+      </div>
     </fieldset>
   );
 }

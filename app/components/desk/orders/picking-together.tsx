@@ -110,49 +110,51 @@ type ScanProps = { action: string; refusal: Refusal | undefined; left: number };
 function Scan({ action, refusal, left }: ScanProps) {
   const errors = refusal?.errors ?? {};
   return (
-    <form method="post" action={action} className="card picking-scan no-print" noValidate>
-      <div className="picking-field">
-        <label className="form-label" htmlFor="scan-code">
-          Штрихкод или артикул
-        </label>
-        <input
-          type="text"
-          id="scan-code"
-          name="code"
-          defaultValue={errors.quantity ? textOf(refusal?.values.code) : ''}
-          className={controlClass('form-control', undefined, errors.code)}
-          {...describe('scan-code', errors.code, undefined)}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={64}
-          // biome-ignore lint/a11y/noAutofocus: a scanner types into the field that has the focus
-          autoFocus
-          data-focus
-        />
-        <FieldError id="scan-code" errors={errors.code} />
+    <form method="post" action={action} className="card form-body no-print mb-3" noValidate>
+      <div className="picking-scan">
+        <div className="picking-field">
+          <label className="form-label" htmlFor="scan-code">
+            Штрихкод или артикул
+          </label>
+          <input
+            type="text"
+            id="scan-code"
+            name="code"
+            defaultValue={errors.quantity ? textOf(refusal?.values.code) : ''}
+            className={controlClass('form-control', undefined, errors.code)}
+            {...describe('scan-code', errors.code, undefined)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={64}
+            // biome-ignore lint/a11y/noAutofocus: a scanner types into the field that has the focus
+            autoFocus
+            data-focus
+          />
+          <FieldError id="scan-code" errors={errors.code} />
+        </div>
+        <div className="picking-field">
+          <label className="form-label" htmlFor="scan-quantity">
+            Сколько
+          </label>
+          <input
+            type="text"
+            inputMode="numeric"
+            id="scan-quantity"
+            name="quantity"
+            defaultValue={errors.quantity ? textOf(refusal?.values.quantity) : '1'}
+            className={controlClass('form-control picking-count', undefined, errors.quantity)}
+            {...describe('scan-quantity', errors.quantity, undefined)}
+            autoComplete="off"
+          />
+          <FieldError id="scan-quantity" errors={errors.quantity} />
+        </div>
+        <SubmitButton busy="Считаем…">Учесть</SubmitButton>
+        <ScanToPick />
+        <p className="m-0" role="status">
+          {left === 0 ? <b>Всё собрано</b> : `Осталось собрать: ${allPieces(left)}`}
+        </p>
       </div>
-      <div className="picking-field">
-        <label className="form-label" htmlFor="scan-quantity">
-          Сколько
-        </label>
-        <input
-          type="text"
-          inputMode="numeric"
-          id="scan-quantity"
-          name="quantity"
-          defaultValue={errors.quantity ? textOf(refusal?.values.quantity) : '1'}
-          className={controlClass('form-control picking-count', undefined, errors.quantity)}
-          {...describe('scan-quantity', errors.quantity, undefined)}
-          autoComplete="off"
-        />
-        <FieldError id="scan-quantity" errors={errors.quantity} />
-      </div>
-      <SubmitButton busy="Считаем…">Учесть</SubmitButton>
-      <ScanToPick />
-      <p className="m-0" role="status">
-        {left === 0 ? <b>Всё собрано</b> : `Осталось собрать: ${allPieces(left)}`}
-      </p>
     </form>
   );
 }

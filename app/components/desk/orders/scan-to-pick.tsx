@@ -9,20 +9,25 @@ export function ScanToPick() {
     void hasCamera().then(setOffered);
   }, []);
   if (!offered) return null;
-  const scan = async (form: HTMLFormElement) => {
-    const { scanBarcodes } = await import('#app/enhance/scan/scan-window.ts');
-    scanBarcodes({
-      hint: 'Наведите камеру на штрихкод товара.',
-      onCode(code) {
-        const field = form.elements.namedItem('code');
-        if (field instanceof HTMLInputElement) field.value = code;
-        form.requestSubmit();
-        return undefined;
-      },
-    });
+  const scan = (form: HTMLFormElement) => {
+    if (!import.meta.env.SSR)
+      import('#app/enhance/scan/scan-window.ts').then(
+        ({ scanBarcodes }) =>
+          scanBarcodes({
+            hint: 'Наведите камеру на штрихкод товара.',
+            onCode(code) {
+              const field = form.elements.namedItem('code');
+              if (field instanceof HTMLInputElement) field.value = code;
+              form.requestSubmit();
+              return undefined;
+            },
+          }),
+        // The scanner cannot be loaded, so its button would do nothing.
+        () => setOffered(false),
+      );
   };
   return (
-    <button type="button" className="btn" onClick={({ currentTarget: { form } }) => form && void scan(form)}>
+    <button type="button" className="btn" onClick={({ currentTarget: { form } }) => form && scan(form)}>
       <Icon name="barcode" />
       Сканировать
     </button>
