@@ -6,6 +6,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
+import { CancelReason } from '#app/components/desk/orders/cancel-reason.tsx';
 import { heardText } from '#app/components/desk/orders/heard-text.ts';
 import { orderActions } from '#app/components/desk/orders/order-actions.ts';
 import { PermissionField } from '#app/components/desk/orders/permission-field.tsx';
@@ -20,6 +21,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { state as states } from '#server/db/order-states.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { listCancelReasons } from '#server/ordering/orders/list-cancel-reasons.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { whyNotMoved } from '#server/ordering/orders/rules.ts';
 
@@ -35,20 +37,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw await redirectWith(deskOrder(id), { kind: 'no', text });
   }
   if (!orderActions[to]?.question) throw redirect(deskOrder(id));
-  return { id, number, from: state.id, to, hold: to === states.shipped ? hold : undefined };
+  const reasons = to === states.cancelled ? await load(request, listCancelReasons, {}) : undefined;
+  return { id, number, from: state.id, to, hold: to === states.shipped ? hold : undefined, reasons };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { values } = await formOf(request);
-  const { from, permission } = values;
-  const result = await run(request, moveOrder, { id, from, to: params.to, permission });
+  const { from, permission, reason, words } = values;
+  const result = await run(request, moveOrder, { id, from, to: params.to, permission, reason, words });
   if (result.ok) {
     const { number, state, notified } = result.value;
     const text = `Заказ ${number}: ${state.header.toLowerCase()}. ${heardText(notified)}`;
     return redirectWith(deskOrder(id), { kind: 'ok', text });
   }
-  if (result.code === 'SHIPMENT_UNPAID') return refuse(request, result, values);
+  if (result.code === 'SHIPMENT_UNPAID' || result.code === 'BAD_INPUT')
+    return refuse(request, result, values);
   return redirectWith(deskOrder(id), { kind: 'no', text: forNextScreen(request, result).message });
 }
 
@@ -60,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: move }) => [
 ];
 
 export default function MoveOrder() {
-  const { id, number, from, to, hold } = useLoaderData<typeof loader>();
+  const { id, number, from, to, hold, reasons } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const deed = orderActions[to]!;
   return (
@@ -70,7 +74,13 @@ export default function MoveOrder() {
         fields={[['from', from]]}
         submit={deed}
         keep={{ label: 'Оставить', href: deskOrder(id) }}
-        more={hold && <PermissionField focused hold={hold} errors={refusal?.errors.permission} />}
+        more={
+          reasons ? (
+            <CancelReason reasons={reasons} refusal={refusal} />
+          ) : (
+            hold && <PermissionField focused hold={hold} errors={refusal?.errors.permission} />
+          )
+        }
       >
         {deed.text}
       </Confirm>

@@ -42,6 +42,8 @@ export type Settings = {
   mail_name: string;
   /** The text below every mail; may have several lines. */
   mail_signature: string;
+  /** The reasons offered to staff who cancel an order, one a line. */
+  cancel_reasons: string;
   /** The path of the logo: `/logo/….png`. */
   logo: string;
   /** `1`: the name is shown beside the logo. */
@@ -82,6 +84,7 @@ export const defaultSettings: Settings = {
   vat: '',
   mail_name: '',
   mail_signature: '',
+  cancel_reasons: 'Дилер передумал\nНет товара\nНет оплаты\nОшибка в заказе\nДубль заказа',
   logo_text: '1',
   staff_factor: '0',
 };
@@ -104,6 +107,12 @@ export function ownAccounts({
   more_accounts,
 }: Pick<Settings, 'account' | 'more_accounts'>): string[] {
   return [account, ...more_accounts.split(',')].map((each) => each.replace(/\D/g, '')).filter(Boolean);
+}
+
+/** Returns the reasons offered to staff who cancel an order, each once. */
+export function cancelReasons({ cancel_reasons }: Pick<Settings, 'cancel_reasons'>): string[] {
+  const lines = cancel_reasons.split('\n').map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== '');
 }
 
 /** The settings shown on screens. */

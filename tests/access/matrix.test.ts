@@ -386,6 +386,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'get-desk-contract': sales,
   'open-order-for-dealer': sales,
   'edit-order': sales,
+  'list-cancel-reasons': sales,
   'get-consignment': sales,
   'save-consignment': sales,
   'open-picking': sales,

@@ -156,9 +156,10 @@ const ofAuthor = [
   ...['list-mailings', 'get-mailing', 'save-mailing', 'choose-mailing-dealers'],
   ...['ask-mailing', 'start-mailing', 'stop-mailing', 'copy-mailing'],
 ];
-/** Lists of goods and ready answers belong to no dealer. */
+/** Lists of goods, reasons and ready answers belong to no dealer. */
 const ofNobody = [
   ...[
+    'list-cancel-reasons',
     'list-ready-answers',
     'get-ready-answer',
     'save-ready-answer',

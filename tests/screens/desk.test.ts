@@ -327,7 +327,7 @@ describe('orders for staff', () => {
     expect(question.text).toContain('Не переведём 1 заказ');
     expect(question.text).toContain('Взять в обработку можно только новый заказ. Сейчас он «Выполнен»');
     // Other staff cancel one of the orders in the meantime.
-    await desk.submit(await desk.visit('/desk/orders/2/move/4'), 'dialog form');
+    await desk.submit(await desk.visit('/desk/orders/2/move/4'), 'dialog form', { reason: 'Нет товара' });
     const done = await desk.submit(question, 'main form');
     expect(done.text).toContain('Переведено: 1 заказ');
     const outcomes = rows(done);

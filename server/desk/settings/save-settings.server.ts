@@ -26,6 +26,8 @@ const ownFactorFirst =
   'Сначала включите вход с кодом у себя: «Имя и пароль» → «Защита входа». Сохраните настройки после этого';
 
 const maxSignature = 1_000;
+const maxReasons = 2_000;
+const longestReason = 100;
 
 const digits = (count: number, what: string) =>
   zCode(count).refine((text) => text === '' || new RegExp(`^\\d{${count}}$`).test(text), {
@@ -80,6 +82,12 @@ const input = z
     mail_signature: z
       .transform(typedLines)
       .refine((text) => text.length <= maxSignature, { error: tooLong(maxSignature) }),
+    cancel_reasons: z
+      .transform(typedLines)
+      .refine((text) => text.length <= maxReasons, { error: tooLong(maxReasons) })
+      .refine((text) => text.split('\n').every((line) => line.trim().length <= longestReason), {
+        error: 'Причина – не длиннее 100\u00a0знаков',
+      }),
     accent: zAccent,
     logo_text: zFlag,
     staff_factor: zFlag,

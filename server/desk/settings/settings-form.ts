@@ -49,6 +49,7 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
   footer: { label: 'Строка внизу страниц' },
   mail_name: { label: 'Отправитель писем' },
   mail_signature: { label: 'Подпись писем' },
+  cancel_reasons: { label: 'Причины отмены заказа' },
   accent: { label: 'Цвет кнопок и ссылок' },
   logo_text: { label: 'Название рядом с логотипом', text: yesOrNo },
   staff_factor: { label: 'Сотрудники входят только с кодом', text: yesOrNo },

@@ -32,28 +32,34 @@ type MovedOrder = {
 /** The day of a shipment, `yyyy-mm-dd`, and its document as named in the ledger. */
 export type Shipment = { day: string; document: string };
 
+type Move = {
+  from: number;
+  to: number;
+  shipment?: Shipment;
+  /** Who permitted the move, only for the history. */
+  permission?: readonly Change[];
+  /** Why the order is cancelled; the dealer sees it. */
+  why?: string;
+};
+
 /**
  * Moves an order that was in the state `from` when staff or 1C saw it. Cancelling releases its reservation. Shipping
  * removes its goods from stock and adds an entry to the contract's ledger, with the day and number from 1C if it sent
- * them (`shipment`). `permission`: who permitted the move, only for the history. Returns undefined when the order is
- * no longer in `from`; otherwise whether the dealer will be notified.
+ * them (`shipment`). Returns undefined when the order is no longer in `from`; otherwise whether the dealer will be
+ * notified.
  */
 export async function carryOutMove(
   ctx: Context<Staff | Exchange>,
   order: MovedOrder,
-  {
-    from,
-    to,
-    shipment = shipmentOf(order, ctx.now),
-    permission = [],
-  }: { from: number; to: number; shipment?: Shipment; permission?: readonly Change[] },
+  { from, to, shipment = shipmentOf(order, ctx.now), permission = [], why = '' }: Move,
 ): Promise<{ notified: boolean } | undefined> {
   const { db, now, log } = ctx;
   const { id } = order;
   if ((await moveOrder(db, id, { from: [from], to, now })) === undefined) return undefined;
   const missing = await settleStock(db, id, to, now);
-  await addEvents(db, ctx, [{ order: id, action: 'moved', from, to, missing }]);
-  await recordMove(ctx, order, { from, to, action: 'moved', more: permission });
+  const changes = why === '' ? [] : [{ label: 'Причина отмены', before: '', after: why }];
+  await addEvents(db, ctx, [{ order: id, action: 'moved', from, to, missing, changes }]);
+  await recordMove(ctx, order, { from, to, action: 'moved', more: [...permission, ...changes] });
   if (to === state.cancelled) await withdrawBills(ctx, order);
   const notified = await tellOfChanges(db, now, order);
   await moveOrderInSums(db, id, from);

@@ -219,10 +219,10 @@ function sentValues(
   } as Partial<ChangeFormValues>;
 }
 
-/** Returns the price as the form would show it; a text that is no price unchanged, for the error message. */
+/** Returns the price as the form would show it; zero and a text that is no price unchanged, for the error message. */
 function priceOf(text: string, full: number): string {
   const price = typedPrice(text, full);
-  return price === undefined ? text : amountText(price);
+  return price ? amountText(price) : text;
 }
 
 /** Returns the discount for all lines, in basis points; undefined if none was typed; a text that refuses it. */

@@ -107,7 +107,7 @@ function discountText(line: LinePrice): string {
   return line.priceReason === '' ? percent : `${percent} (${line.priceReason})`;
 }
 
-/** Returns by how much a price is below the full one, in basis points. */
+/** Returns by how much a price is below the full one, in basis points, to a tenth of a percent: prices are rounded. */
 function discountOf(price: number, full: number): number {
-  return Math.round(((full - price) * 10_000) / full);
+  return Math.round(((full - price) * 1_000) / full) * 10;
 }

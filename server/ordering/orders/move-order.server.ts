@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
-import { zId } from '../../kernel/fields.ts';
+import { zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
@@ -16,7 +16,8 @@ import { ordersThatWait } from './waiting-lines.repository.server.ts';
 /**
  * Moves an order from the state that staff saw (`from`) to the next state (`to`), as allowed by rules.ts. Schedules a
  * notification of the dealer; `notified`: whether anybody wants it. Cancelling releases the reservation. Shipping
- * removes the goods from stock and adds an entry to the contract's ledger, once. Refusals: NOT_FOUND; SHIPMENT_UNPAID
+ * removes the goods from stock and adds an entry to the contract's ledger, once. Refusals: NOT_FOUND; BAD_INPUT at
+ * `reason` for a cancellation without a reason, which the dealer sees; SHIPMENT_UNPAID
  * when the dealer has an overdue debt or has not prepaid, unless `permission` names who permits the shipment
  * (§12.1.3); CANNOT_MOVE, also for a shipment of goods that are still expected; ORDER_MOVED (409) when the order is
  * no longer in `from`.
@@ -25,11 +26,18 @@ export const moveOrder = staffUseCase({
   name: 'move-order',
   access: sales,
   writes: true,
-  input: z.object({ id: zId, from: zId, to: zId, permission: zPermission }),
-  async run({ id, from, to, permission }, ctx) {
+  input: z.object({
+    ...{ id: zId, from: zId, to: zId, permission: zPermission },
+    /** Why an order is cancelled: a reason of the settings, own words, or both. */
+    reason: zLine(200),
+    words: zLine(200),
+  }),
+  async run({ id, from, to, permission, reason, words }, ctx) {
     const order = await orderToMove(ctx.db, id, confinedTo(ctx.actor));
     if (!order) return noSuchOrder();
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
+    const why = to === state.cancelled ? [reason, words].filter(Boolean).join(': ') : '';
+    if (to === state.cancelled && why === '') return fail('BAD_INPUT', { fields: { reason: [noReason] } });
     const waiting = await ordersThatWait(ctx.db, to === state.shipped ? [id] : []);
     if (waiting.has(id)) return fail('CANNOT_MOVE', { message: notAllHere });
     const isShipment = to === state.shipped;
@@ -37,7 +45,7 @@ export const moveOrder = staffUseCase({
     if (isShipment) await holdOrder(ctx.db, id);
     const permitted = isShipment ? await permittedShipment(ctx, id, { permission }) : undefined;
     if (permitted && !permitted.ok) return permitted;
-    const moved = await carryOutMove(ctx, order, { from, to, ...permitted });
+    const moved = await carryOutMove(ctx, order, { from, to, why, ...permitted });
     if (!moved) return fail('ORDER_MOVED');
     if (isShipment && permission === '') {
       const still = await permittedShipment(ctx, id, { permission, isShipped: true });
@@ -48,3 +56,5 @@ export const moveOrder = staffUseCase({
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), ...moved });
   },
 });
+
+const noReason = 'Выберите причину или напишите её: причину увидит дилер';

@@ -143,7 +143,10 @@ const forms: Record<string, Form> = {
     save: saveProductTrade,
     keys: ({ product }) => ({ id: product }),
     values: tradeFormValues,
-    other: { price_1: '11,00', price_2: '12,00', stock_1: '13', stock_2: '14', stock_3: '15' },
+    other: {
+      ...{ price_1: '11,00', price_2: '12,00', stock_1: '13', stock_2: '14', stock_3: '15' },
+      ...{ place_1: 'Б-1', place_2: 'Б-2', place_3: 'Б-3' },
+    },
   },
   'a brand': {
     open: getDeskBrand,
@@ -310,6 +313,7 @@ const forms: Record<string, Form> = {
       footer: 'Низ Б',
       mail_name: 'Почта Б',
       mail_signature: 'Подпись Б',
+      cancel_reasons: 'Нет товара Б',
       accent: '#112233',
       logo_text: false,
     },

@@ -130,7 +130,7 @@ describe('a changed export', () => {
       exported({ offers: [{ ...boots38, stocks: { 'w-main': 1 } }, boots39, lampOffer] }),
     );
     const stocks = await portal.db.selectFrom('stocks').selectAll().where('product_id', '=', id).execute();
-    expect(stocks).toEqual([{ product_id: id, wms_id: 1, quantity: 1, reserved: 2, promised: 0 }]);
+    expect(stocks).toEqual([{ product_id: id, wms_id: 1, quantity: 1, reserved: 2, promised: 0, place: '' }]);
   });
 
   test('a warehouse that an offer no longer contains is emptied', async () => {

@@ -153,7 +153,7 @@ describe('orders', () => {
 
   test('an order that staff cancelled stays cancelled when 1C posts it', async () => {
     await insertOrder(fresh.db, { id, lines: [[101, 1, 3]] });
-    await fresh.as(staff).does(moveOrder, { id, from: 1, to: state.cancelled });
+    await fresh.as(staff).does(moveOrder, { id, from: 1, to: state.cancelled, reason: 'Нет товара' });
     expect(await put({ shipped: true })).toMatchObject({ unchanged: 1, notes: [{ field: 'state' }] });
     expect(await stateNow()).toBe(state.cancelled);
   });

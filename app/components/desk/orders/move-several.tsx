@@ -3,10 +3,12 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { OrderState } from '#app/components/ui/order-state.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { DeskOrder } from '#server/ordering/orders/desk-order.ts';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
+import { CancelReason } from './cancel-reason.tsx';
 import { orderActions } from './order-actions.ts';
 
 type ReviewedOrder = DeskOrder & { why: string | undefined };
@@ -18,10 +20,13 @@ type Props = {
   orders: ReviewedOrder[];
   back: string;
   outcomes: Outcome[] | undefined;
+  /** The reasons to choose from, if the orders are cancelled. */
+  reasons: string[] | undefined;
+  refusal: Refusal | undefined;
 };
 
 /** Asks for confirmation before several orders are moved, then shows the result for each of them. */
-export function MoveSeveral({ to, orders, back, outcomes }: Props) {
+export function MoveSeveral({ to, orders, back, outcomes, reasons, refusal }: Props) {
   const title = `Перевести в «${to.header}»`;
   const movable = orders.filter(({ why }) => why === undefined);
   const stuck = orders.filter(({ why }) => why !== undefined);
@@ -45,6 +50,7 @@ export function MoveSeveral({ to, orders, back, outcomes }: Props) {
                   <input type="hidden" name={`from[${id}]`} value={state.id} key={id} />
                 ))}
                 {deed?.text && <p>{deed.text}</p>}
+                {reasons && <CancelReason reasons={reasons} refusal={refusal} />}
                 <SubmitButton
                   busy={deed?.busy ?? 'Переводим…'}
                   className={to.id === 4 ? 'btn-danger' : 'btn-primary'}
@@ -81,7 +87,11 @@ export function MoveSeveral({ to, orders, back, outcomes }: Props) {
   );
 }
 
-function Done({ to, orders, outcomes }: Omit<Props, 'back' | 'outcomes'> & { outcomes: Outcome[] }) {
+function Done({
+  to,
+  orders,
+  outcomes,
+}: Omit<Props, 'back' | 'outcomes' | 'reasons' | 'refusal'> & { outcomes: Outcome[] }) {
   const refused = new Map(outcomes.map(({ id, refusal }) => [id, refusal]));
   const asked = orders.filter(({ id }) => refused.has(id));
   const moved = asked.filter(({ id }) => refused.get(id) === undefined);

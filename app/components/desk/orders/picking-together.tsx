@@ -19,6 +19,7 @@ type Props = { picking: Picking; refusal: Refusal | undefined };
 /** The goods of one or several orders in the order of their places, counted as they are scanned; also for printing. */
 export function PickingTogether({ picking, refusal }: Props) {
   const { orders, closed, groups, quantity, picked } = picking;
+  const hasPlaces = groups.some(({ goods }) => goods.some(({ place }) => place !== ''));
   const action = pickOrders(orders.map(({ id }) => id));
   const title = orders.length === 1 ? `Сборка заказа ${orders[0]!.number}` : 'Сборка заказов';
   return (
@@ -73,7 +74,7 @@ export function PickingTogether({ picking, refusal }: Props) {
               <caption className="visually-hidden">Что собрать, по складам и местам</caption>
               <thead>
                 <tr>
-                  <th scope="col">Место</th>
+                  {hasPlaces && <th scope="col">Место</th>}
                   <th scope="col">Товар</th>
                   <th scope="col" className="number">
                     Нужно
@@ -84,13 +85,18 @@ export function PickingTogether({ picking, refusal }: Props) {
               {groups.map(({ wms, warehouse, goods }) => (
                 <tbody key={wms}>
                   <tr className="group">
-                    <td colSpan={4}>
+                    <td colSpan={hasPlaces ? 4 : 3}>
                       Склад {warehouse}{' '}
                       <span className="quiet">{counted(goods.length, 'позиция', 'позиции', 'позиций')}</span>
                     </td>
                   </tr>
                   {goods.map((good) => (
-                    <Good key={`${good.product} ${good.articul}`} good={good} several={orders.length > 1} />
+                    <Good
+                      key={`${good.product} ${good.articul}`}
+                      good={good}
+                      several={orders.length > 1}
+                      hasPlaces={hasPlaces}
+                    />
                   ))}
                 </tbody>
               ))}
@@ -159,12 +165,14 @@ function Scan({ action, refusal, left }: ScanProps) {
   );
 }
 
-function Good({ good, several }: { good: PickedGood; several: boolean }) {
+type GoodProps = { good: PickedGood; several: boolean; hasPlaces: boolean };
+
+function Good({ good, several, hasPlaces }: GoodProps) {
   const { product, wms, place, articul, header, unit, quantity, here, picked, parts } = good;
   const isDone = picked >= quantity;
   return (
     <tr className={isDone ? 'is-picked' : undefined}>
-      <td className="c-place">{place || <span className="quiet">не указано</span>}</td>
+      {hasPlaces && <td className="c-place">{place || <span className="quiet">не указано</span>}</td>}
       <td className="c-head title">
         {boundName(header)}
         <span className="caption articul">{articul}</span>

@@ -131,6 +131,16 @@ export function SettingsForm({ settings, refusal }: Props) {
         />
       </fieldset>
       <fieldset>
+        <legend>Заказы</legend>
+        <TextareaField
+          meta={fields.cancel_reasons}
+          label={labels.cancel_reasons}
+          hint="По одной в строке: сотрудник выберет причину, и её увидит дилер"
+          maxLength={2_000}
+          rows={5}
+        />
+      </fieldset>
+      <fieldset>
         <legend>Вид</legend>
         <TextField
           meta={fields.accent}

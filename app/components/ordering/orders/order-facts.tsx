@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         {order.byStaff ? `Менеджер ${order.byStaff}, для: ${order.placedBy}` : order.placedBy}
       </Fact>
       {order.history.map(({ at, header }) => (
-        <Fact name={header} key={at}>
+        <Fact name={header} key={at} printedOnly>
           {ruDateTimeOf(at)}
         </Fact>
       ))}

@@ -37,7 +37,8 @@ afterEach(async () => {
 const atDesk = (now = noon + 1) => fresh.as(staff, now);
 const change = (input: object, now?: number) => atDesk(now).tries(changeOrder, { id: 1, ...input });
 const ship = (input: object, now?: number) => atDesk(now).tries(shipOrder, { id: 1, ...input });
-const move = (from: number, to: number, now?: number) => atDesk(now).tries(moveOrder, { id: 1, from, to });
+const move = (from: number, to: number, now?: number) =>
+  atDesk(now).tries(moveOrder, { id: 1, from, to, reason: 'Нет товара' });
 const stockOf = async (product: number, wms: number) => {
   const { quantity, reserved } = await fresh.db
     .selectFrom('stocks')

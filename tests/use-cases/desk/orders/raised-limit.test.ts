@@ -50,7 +50,7 @@ const lineOf = async (id = 1) =>
     .id;
 const raise = async (to: number, id = 1) =>
   desk().tries(changeOrder, { id, quantity: { [await lineOf(id)]: String(to) } });
-const cancel = async (id = 1) => await desk().does(moveOrder, { id, from: 1, to: 4 });
+const cancel = async (id = 1) => await desk().does(moveOrder, { id, from: 1, to: 4, reason: 'Нет товара' });
 const undo = async (id = 1) => {
   const events = await fresh.db.selectFrom('order_events').selectAll().where('order_id', '=', id).execute();
   return desk().tries(undoMove, { id, event: events.findLast(({ to_state }) => to_state !== null)?.id });

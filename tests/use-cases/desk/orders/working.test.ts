@@ -33,7 +33,8 @@ const as = (who: Staff, now = noon) => fresh.as(who, now);
 const take = (who: Staff, input: object) => as(who).tries(takeOrder, { id: 1, ...input });
 const next = async (who: Staff) => (await as(who).does(takeNextOrder, undefined)).id;
 const seen = async (id = 1) => await as(staff).does(getDeskOrder, { id });
-const move = (from: number, to: number, now: number) => as(staff, now).tries(moveOrder, { id: 1, from, to });
+const move = (from: number, to: number, now: number) =>
+  as(staff, now).tries(moveOrder, { id: 1, from, to, reason: 'Нет товара' });
 
 test('an order is assigned to the person who starts to process it, until the move is undone', async () => {
   await insertOrder(fresh.db, { id: 1 });

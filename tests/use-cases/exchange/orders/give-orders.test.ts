@@ -35,7 +35,8 @@ afterEach(() => forgetOrders(fresh.db));
 const placed = (id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) =>
   insertOrder(fresh.db, { id, ...more });
 const atDesk = () => fresh.as(staff, later);
-const move = async (id: number, from: number, to: number) => await atDesk().does(moveOrder, { id, from, to });
+const move = async (id: number, from: number, to: number) =>
+  await atDesk().does(moveOrder, { id, from, to, reason: 'Нет товара' });
 const stateOf = async (id: number) =>
   await fresh.db
     .selectFrom('orders')

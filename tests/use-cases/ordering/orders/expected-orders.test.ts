@@ -346,7 +346,7 @@ describe('waiting orders at the desk', () => {
       [state.created, state.processing],
       [state.processing, state.picking],
     ])
-      await atDesk().does(moveOrder, { id: order, from, to });
+      await atDesk().does(moveOrder, { id: order, from, to, reason: 'Нет товара' });
     expect(
       await atDesk().tries(moveOrder, { id: order, from: state.picking, to: state.shipped }),
     ).toMatchObject({ code: 'CANNOT_MOVE', message: expect.stringContaining('ждёт поступления') });
@@ -393,7 +393,13 @@ describe('waiting orders at the desk', () => {
 
   test('a restored order reserves free pieces first and waits for the remaining pieces', async () => {
     const order = await placed(actors.main, 30);
-    const cancel = () => atDesk().tries(moveOrder, { id: order, from: state.created, to: state.cancelled });
+    const cancel = () =>
+      atDesk().tries(moveOrder, {
+        id: order,
+        from: state.created,
+        to: state.cancelled,
+        reason: 'Нет товара',
+      });
     const undo = async () => {
       const { id } = (await lastMoveOf(fresh.db, order))!;
       return atDesk().tries(undoMove, { id: order, event: id });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { whyNotMoved } from '#server/ordering/orders/rules.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => fresh.drop());
 
 const move = (id: number, from: number, to: number) =>
-  testContext(fresh.db, staff, noon + 1).tries(moveOrder, { id, from, to });
+  testContext(fresh.db, staff, noon + 1).tries(moveOrder, { id, from, to, reason: 'Нет товара' });
 const stateOf = async (id: number) =>
   (await fresh.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 const stockOf = (product: number, wms: number) =>
@@ -46,6 +47,27 @@ const notes = async () =>
   );
 
 describe('staff who move an order', () => {
+  test('a cancellation needs a reason, which the dealer and the history see', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    const cancel = (why: object) =>
+      testContext(fresh.db, staff, noon + 1).tries(moveOrder, { id: 1, from: 1, to: 4, ...why });
+    expect(await cancel({ reason: ' ' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { reason: [expect.any(String)] },
+    });
+    expect(await cancel({ reason: 'Нет товара', words: 'снят с производства' })).toMatchObject({ ok: true });
+    const { changes } = await testContext(fresh.db, actors.main).does(getOrder, { id: 1 });
+    const why = { label: 'Причина отмены', before: '', after: 'Нет товара: снят с производства' };
+    expect(changes.map((each) => each.changes)).toEqual([[why]]);
+    const entry = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .where('kind', '=', 'order')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.changes)).toContainEqual(why);
+  });
+
   test('moving an order to completed reduces the stock and adds a ledger entry once', async () => {
     await insertOrder(fresh.db, {
       id: 1,

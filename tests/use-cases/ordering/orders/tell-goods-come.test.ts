@@ -55,7 +55,7 @@ async function place(qnt: number): Promise<number> {
   return (await ctx.does(placeOrder, await orderForm(fresh.db, manager))).orderId!;
 }
 const move = async (id: number, from: number, to: number) =>
-  await fresh.as(staff).does(moveOrder, { id, from, to, permission: 'Анна' });
+  await fresh.as(staff).does(moveOrder, { id, from, to, permission: 'Анна', reason: 'Нет товара' });
 const lineOf = async (order: number, product: number) =>
   (
     await fresh.db
@@ -135,7 +135,7 @@ test('an order is reported as complete when its missing products are removed', a
 test('a restored order with arrived goods is reported as complete only once', async () => {
   const id = await place(10);
   const ctx = fresh.as(staff);
-  await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled });
+  await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled, reason: 'Нет товара' });
   await come(lamp, 10);
   await come(spare, 10);
   await tell();
@@ -144,7 +144,7 @@ test('a restored order with arrived goods is reported as complete only once', as
   await tell();
   expect(await told()).toHaveLength(2);
   // After a second restoration people are not notified again.
-  await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled });
+  await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled, reason: 'Нет товара' });
   await ctx.does(undoMove, { id, event: await lastEvent(id) });
   await tell();
   expect(await told()).toHaveLength(2);

@@ -107,7 +107,13 @@ async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
     const [next] = orderStates.find(({ id }) => id === state)?.next ?? [];
-    if (next) await testContext(db, staff).tries(moveOrder, { id: order, from: state, to: next.to });
+    if (next)
+      await testContext(db, staff).tries(moveOrder, {
+        id: order,
+        from: state,
+        to: next.to,
+        reason: 'Нет товара',
+      });
   }
 }
 

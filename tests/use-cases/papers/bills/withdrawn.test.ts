@@ -71,7 +71,10 @@ const change = async (quantity: number) =>
 
 test.each<[string, () => Promise<unknown>]>([
   ['the dealer cancels the order', () => as(actors.main).tries(cancelOrder, { id: 1 })],
-  ['the desk cancels the order', () => as(staff).tries(moveOrder, { id: 1, from: 1, to: 4 })],
+  [
+    'the desk cancels the order',
+    () => as(staff).tries(moveOrder, { id: 1, from: 1, to: 4, reason: 'Нет товара' }),
+  ],
   ['the desk changes the order lines', () => change(1)],
   [
     'a part of the order is shipped',

@@ -1,0 +1,34 @@
+import { RadioList } from '#app/components/ui/choice-field.tsx';
+import { textOf } from '#app/components/ui/field.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+
+type Props = { reasons: readonly string[]; refusal: Refusal | undefined };
+
+/** Asks why an order is cancelled: one of the reasons of the settings, own words, or both. */
+export function CancelReason({ reasons, refusal }: Props) {
+  const errors = refusal?.errors.reason;
+  const chosen = textOf(refusal?.values.reason);
+  const hasReasons = reasons.length > 0;
+  return (
+    <>
+      {hasReasons && (
+        <RadioList
+          meta={{ id: 'cancel-reason', name: 'reason', errors, initialValue: chosen }}
+          label="Причина"
+          options={reasons.map((reason) => ({ value: reason, label: reason }))}
+        />
+      )}
+      <TextField
+        meta={{
+          ...{ id: 'cancel-words', name: 'words', initialValue: textOf(refusal?.values.words) },
+          errors: hasReasons ? refusal?.errors.words : errors,
+        }}
+        label={hasReasons ? 'Своими словами' : 'Причина'}
+        hint="Причину увидит дилер"
+        maxLength={200}
+        autoComplete="off"
+      />
+    </>
+  );
+}
