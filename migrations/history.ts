@@ -9,6 +9,7 @@ import * as elementsOf1c from './0007-elements-of-1c.ts';
 import * as ordersByStaff from './0008-orders-by-staff.ts';
 import * as linePrices from './0009-line-prices.ts';
 import * as shipping from './0010-shipping.ts';
+import * as debtPromises from './0011-debt-promises.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-orders-by-staff': ordersByStaff,
   '0009-line-prices': linePrices,
   '0010-shipping': shipping,
+  '0011-debt-promises': debtPromises,
 };

@@ -1,3 +1,5 @@
+import { usualReminder } from './debt-reminder.ts';
+
 /** The wholesaler's settings for the whole portal. All values are strings; '' when not set. */
 export type Settings = {
   /** The everyday name of the company: «Светлый дом». Used in titles, mails and the header. */
@@ -44,6 +46,9 @@ export type Settings = {
   mail_signature: string;
   /** The reasons offered to staff who cancel an order, one a line. */
   cancel_reasons: string;
+  /** The subject and the text of reminders of an overdue debt, with the placeholders of `debt-reminder.ts`. */
+  debt_subject: string;
+  debt_text: string;
   /** The path of the logo: `/logo/….png`. */
   logo: string;
   /** `1`: the name is shown beside the logo. */
@@ -85,6 +90,8 @@ export const defaultSettings: Settings = {
   mail_name: '',
   mail_signature: '',
   cancel_reasons: 'Дилер передумал\nНет товара\nНет оплаты\nОшибка в заказе\nДубль заказа',
+  debt_subject: usualReminder.subject,
+  debt_text: usualReminder.text,
   logo_text: '1',
   staff_factor: '0',
 };

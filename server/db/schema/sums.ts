@@ -124,6 +124,28 @@ export interface SumsTables {
     document: string;
   };
   ledger_months: { contract_id: number; month: string; shipped: number; paid: number };
+  /** Promises of dealers to pay the overdue debt under a contract, as noted by staff (server/desk/debtors). */
+  debt_promises: {
+    id: Generated<number>;
+    contract_id: number;
+    promised_on: string;
+    note: string;
+    staff_name: string;
+    created_at: number;
+  };
+  /**
+   * Mailed reminders of an overdue debt, at most one per contract and Moscow day (`sent_on`). `account_id`: the
+   * recipient. `overdue`: the sum in the mail.
+   */
+  debt_reminders: {
+    id: Generated<number>;
+    contract_id: number;
+    account_id: number;
+    sent_on: string;
+    overdue: number;
+    staff_name: string;
+    created_at: number;
+  };
   /** Orders by state; `period` is a Moscow year, quarter or month: `2026`, `2026-Q3`, `2026-07`. */
   order_counts: {
     dealer_id: number;

@@ -18,6 +18,7 @@ import { reportedBy, zCode } from '../../people/contragents/input.ts';
 import { innError, isKppOf, ogrnError } from '../../people/contragents/rules.ts';
 import { hasFactor } from '../../people/second-factor/repository.server.ts';
 import { contrastWithWhite, isReadable, parseAccent } from '../../settings/accent.ts';
+import { reminderPlaceholders, unknownPlaceholder, usualReminder } from '../../settings/debt-reminder.ts';
 import { heldSettings, writeSettings } from '../../settings/repository.server.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { settingsFormValues, settingsWordings, storedSettings } from './settings-form.ts';
@@ -28,6 +29,14 @@ const ownFactorFirst =
 const maxSignature = 1_000;
 const maxReasons = 2_000;
 const longestReason = 100;
+const maxReminder = 3_000;
+
+/** Refuses a placeholder that reminders do not have: the dealer would read it. */
+const knownPlaceholders = (text: string, { addIssue }: z.RefinementCtx) => {
+  const unknown = unknownPlaceholder(text);
+  const known = Object.keys(reminderPlaceholders).map((name) => `{${name}}`);
+  if (unknown) addIssue({ code: 'custom', message: `Нет подстановки ${unknown}. Есть ${known.join(', ')}` });
+};
 
 const digits = (count: number, what: string) =>
   zCode(count).refine((text) => text === '' || new RegExp(`^\\d{${count}}$`).test(text), {
@@ -88,6 +97,14 @@ const input = z
       .refine((text) => text.split('\n').every((line) => line.trim().length <= longestReason), {
         error: 'Причина – не длиннее 100\u00a0знаков',
       }),
+    debt_subject: zLine(150)
+      .superRefine(knownPlaceholders)
+      .transform((text) => text || usualReminder.subject),
+    debt_text: z
+      .transform(typedLines)
+      .refine((text) => text.length <= maxReminder, { error: tooLong(maxReminder) })
+      .superRefine(knownPlaceholders)
+      .transform((text) => text || usualReminder.text),
     accent: zAccent,
     logo_text: zFlag,
     staff_factor: zFlag,

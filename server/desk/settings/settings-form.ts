@@ -50,6 +50,8 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
   mail_name: { label: 'Отправитель писем' },
   mail_signature: { label: 'Подпись писем' },
   cancel_reasons: { label: 'Причины отмены заказа' },
+  debt_subject: { label: 'Тема напоминания о долге' },
+  debt_text: { label: 'Текст напоминания о долге' },
   accent: { label: 'Цвет кнопок и ссылок' },
   logo_text: { label: 'Название рядом с логотипом', text: yesOrNo },
   staff_factor: { label: 'Сотрудники входят только с кодом', text: yesOrNo },

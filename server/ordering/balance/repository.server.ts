@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { chunks } from '../../kernel/chunks.ts';
 import { addMonths } from '../../kernel/clock.ts';
 import type { Settlement } from './balance-view.ts';
 import { firstDayInTime, overdueOf } from './overdue.ts';
@@ -42,28 +43,55 @@ export async function settlementsOf(
 
 type Owing = Pick<Settlement, 'contractId' | 'deferralDays' | 'balance'>;
 
-/** Returns the debits within the deferral by contract, read with one statement for all contracts with a debt. */
+/** Returns the debits within the deferral by contract, for the contracts with a debt. */
 async function shippedInTime(
   db: Kysely<Database>,
   contracts: Owing[],
   today: string,
 ): Promise<Map<number, number>> {
-  const parts = contracts.flatMap(({ contractId, deferralDays, balance }) => {
+  const since = contracts.flatMap(({ contractId, deferralDays, balance }) => {
     const from = balance > 0 ? firstDayInTime(deferralDays, today) : undefined;
-    if (from === undefined) return [];
-    const month = from.slice(0, 7);
-    const nextMonth = addMonths(`${month}-01`, 1).slice(0, 7);
-    return [
-      sql`select contract_id, shipped as amount from ledger_months
-        where contract_id = ${contractId} and month >= ${nextMonth}`,
-      sql`select contract_id, amount from ledger_entries
-        where contract_id = ${contractId} and entered_on >= ${from}
-          and entered_on < ${`${nextMonth}-01`} and kind = 'shipment'`,
-    ];
+    return from === undefined ? [] : [{ contractId, from }];
   });
-  if (parts.length === 0) return new Map();
-  const { rows } = await sql<{ contract_id: number; amount: number }>`
-    select contract_id, sum(amount) as amount
-    from (${sql.join(parts, sql` union all `)}) as debits group by contract_id`.execute(db);
-  return new Map(rows.map(({ contract_id, amount }) => [contract_id, Number(amount)]));
+  const shipped = await shippedSince(db, since);
+  return new Map(since.map(({ contractId, from }) => [contractId, shipped(contractId, from)]));
+}
+
+/** The number of days per statement: each day is two parts, and SQLite accepts five hundred parts. */
+const daysAtOnce = 200;
+
+/**
+ * Reads the debits of contracts since a day, and returns them as a function of contract and day, in kopecks. Reads
+ * the monthly sums and, for the first month, its entries. The number of statements depends on the number of different
+ * days.
+ */
+export async function shippedSince(
+  db: Kysely<Database>,
+  asked: readonly { contractId: number; from: string }[],
+): Promise<(contractId: number, from: string) => number> {
+  const byDay = new Map<string, number[]>();
+  for (const { contractId, from } of asked) {
+    const contracts = byDay.get(from);
+    if (contracts) contracts.push(contractId);
+    else byDay.set(from, [contractId]);
+  }
+  const sums = new Map<string, number>();
+  for (const days of chunks([...byDay], daysAtOnce)) {
+    const parts = days.flatMap(([from, contracts]) => {
+      const ids = sql.join(contracts);
+      const nextMonth = addMonths(`${from.slice(0, 7)}-01`, 1).slice(0, 7);
+      return [
+        sql`select contract_id, ${from} as since, shipped as amount from ledger_months
+          where contract_id in (${ids}) and month >= ${nextMonth}`,
+        sql`select contract_id, ${from} as since, amount from ledger_entries
+          where contract_id in (${ids}) and entered_on >= ${from}
+            and entered_on < ${`${nextMonth}-01`} and kind = 'shipment'`,
+      ];
+    });
+    const { rows } = await sql<{ contract_id: number; since: string; amount: number }>`
+      select contract_id, since, sum(amount) as amount
+      from (${sql.join(parts, sql` union all `)}) as debits group by contract_id, since`.execute(db);
+    for (const { contract_id, since, amount } of rows) sums.set(`${contract_id} ${since}`, Number(amount));
+  }
+  return (contractId, from) => sums.get(`${contractId} ${from}`) ?? 0;
 }

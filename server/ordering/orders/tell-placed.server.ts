@@ -10,6 +10,7 @@ import { partyText } from '../../people/contragents/party.ts';
 import { type Notification, notify, wanting } from '../../people/notifications/notify.server.ts';
 import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
+import type { AttachedOrder } from '../../work/mail/mail.ts';
 import type { MakeFile } from '../../work/mail/queue-mail.server.ts';
 import { listed } from '../marks/listed.ts';
 import { hearersOf, orderToMove } from './order-move.repository.server.ts';
@@ -97,7 +98,7 @@ function lineOf({ articul, header, quantity, unit, price, sum }: ReadLine, showW
 /**
  * Returns the sheet of an order with the account's current view of it; undefined when the account may no longer see it.
  */
-export const orderFileOf: MakeFile = async ({ db }, { orderId, accountId }) => {
+export const orderFileOf: MakeFile<AttachedOrder> = async ({ db }, { orderId, accountId }) => {
   const [actor] = await actorsOf(db, [accountId]);
   const order = actor && (await readOrder(db, actor, orderId));
   if (!order) return undefined;

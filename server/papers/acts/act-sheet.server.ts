@@ -1,9 +1,8 @@
 import { type DocumentColumn, documentSheet } from '../../files/document-sheet.ts';
 import type { Sheet, SheetCell, SheetRow } from '../../files/sheet.ts';
-import { bind } from '../../kernel/typography.ts';
 import { entryName } from '../../ordering/sums/entry-names.ts';
 import { fullPartyText } from '../../people/contragents/party.ts';
-import { balanceText, periodText } from './act-text.ts';
+import { balanceText, numberOfAct, periodText } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
 
@@ -11,10 +10,10 @@ type Lines = AsyncIterable<LedgerEntry[]>;
 
 /** Returns an act as a sheet (§10.28), streaming its rows. Sums are in kopecks, and omitted when hidden. */
 export function actSheet(act: ActHead, lines: Lines): Sheet {
-  const number = bind('№', act.id);
+  const number = numberOfAct(act);
   return documentSheet({
     name: 'Акт сверки',
-    title: `Акт сверки взаимных расчётов ${number}`,
+    title: `Акт сверки взаимных расчётов${number}`,
     facts: {
       left: [
         ['Поставщик', fullPartyText(act.seller)],
@@ -31,7 +30,7 @@ export function actSheet(act: ActHead, lines: Lines): Sheet {
       ['От поставщика', act.seller.company],
       ['От покупателя', act.company],
     ],
-    foot: `Акт сверки ${number}, договор ${act.contract}`,
+    foot: `Акт сверки${number}, договор ${act.contract}`,
     author: act.seller.company,
   });
 }

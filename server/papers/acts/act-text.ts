@@ -1,5 +1,6 @@
 import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
+import { bind } from '../../kernel/typography.ts';
 import { type Party, partyText, widerRequisitesText } from '../../people/contragents/party.ts';
 import type { ActHead } from './act-view.ts';
 import { sumInWords } from './sum-in-words.ts';
@@ -12,6 +13,11 @@ type Parties = { seller: Party } & Pick<
 /** Returns the period as text: «12.04.2026 – 20.07.2026». */
 export function periodText({ startOn, endOn }: Pick<ActHead, 'startOn' | 'endOn'>): string {
   return `${ruDate(startOn)}\u00a0– ${ruDate(endOn)}`;
+}
+
+/** Returns « № 12» for the title of an act; '' for one that is not stored and has no number. */
+export function numberOfAct({ id }: Pick<ActHead, 'id'>): string {
+  return id === 0 ? '' : ` ${bind('№', id)}`;
 }
 
 /** Returns the text above the signatures of both parties. */

@@ -1,18 +1,17 @@
 import type { Printed, PrintedColumn, PrintedRow } from '../../files/printed.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
-import { bind } from '../../kernel/typography.ts';
 import { entryName } from '../../ordering/sums/entry-names.ts';
-import { balanceText, introOf, partyFacts } from './act-text.ts';
+import { balanceText, introOf, numberOfAct, partyFacts } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
 
 /** Returns an act for printing and signing: with its balances if sums are shown, otherwise only the documents. */
 export function printedAct(act: ActHead, lines: AsyncIterable<LedgerEntry[]>): Printed {
-  const number = bind('№', act.id);
+  const number = numberOfAct(act);
   return {
-    title: `Акт сверки взаимных расчётов ${number}`,
-    name: `Акт сверки ${number}, договор ${act.contract}`,
+    title: `Акт сверки взаимных расчётов${number}`,
+    name: `Акт сверки${number}, договор ${act.contract}`,
     author: act.seller.company,
     intro: introOf(act),
     facts: partyFacts(act),

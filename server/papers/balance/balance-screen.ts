@@ -46,7 +46,16 @@ export type PeriodEnds = {
   closing: { day: string | undefined; owed: number };
 };
 
-export type BalanceScreenView = {
+/** A page of the ledger entries of a contract. */
+export type ContractEntries = {
+  entries: BalanceEntry[];
+  ends: PeriodEnds;
+  paging: Paging;
+  /** Whether there are entries older than those on the pages. */
+  isCut: boolean;
+};
+
+export type BalanceScreenView = ContractEntries & {
   /** Unless it is `shown`, the fields below are empty. */
   sums: ActSums;
   contracts: ContractBalance[];
@@ -54,11 +63,6 @@ export type BalanceScreenView = {
   contract: Named | undefined;
   /** The sums of this contract for which a bill can be requested. `missing`: as in `BillOffer`. */
   bill: Pick<BillOffer, 'missing'> & { dues: Due[] };
-  entries: BalanceEntry[];
-  ends: PeriodEnds;
-  paging: Paging;
-  /** Whether there are entries older than those on the pages. */
-  isCut: boolean;
 };
 
 /** The contracts that matter most today. `others`: the number of further contracts. */

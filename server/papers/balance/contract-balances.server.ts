@@ -17,8 +17,8 @@ type Asked = {
 };
 
 /**
- * The maximum number of contracts per statement. A statement has two parts per contract, and SQLite accepts five
- * hundred parts.
+ * The maximum number of contracts per statement. A statement of `withNextDue` has a part per contract, and SQLite
+ * accepts five hundred parts.
  */
 const contractsAtOnce = 200;
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { signedIn } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { inOrder, zFilterId, zPage, zPeriod } from '../../kernel/fields.ts';
-import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
@@ -12,11 +11,7 @@ import { missingRequisites } from '../bills/missing-requisites.ts';
 import { payeeNow } from '../bills/payee.repository.server.ts';
 import type { BalanceScreenView, ContractBalance } from './balance-screen.ts';
 import { contractBalances } from './contract-balances.server.ts';
-import { countEntries, entriesOnPage, periodEnds } from './repository.server.ts';
-
-const onOnePage = 20;
-/** The maximum number of entries listed; older entries can be found with the period filter. */
-const mostListed = 2_000;
+import { contractEntries, noEntries } from './contract-entries.server.ts';
 
 const input = z
   .object({
@@ -46,31 +41,22 @@ export const getBalance = useCase({
       contracts: [],
       contract: undefined,
       bill: { dues: [], missing: '' },
-      entries: [],
-      ends: { opening: undefined, closing: { day: undefined, owed: 0 } },
-      paging: paging(page, onOnePage, 0),
-      isCut: false,
+      ...noEntries(page),
     };
     if (sums !== 'shown') return ok(nothing);
     const contracts = await contractBalances(db, actor, { today: dayOf(now) });
     const shown = contracts.find(({ id }) => id === given.contract) ?? busiest(contracts);
     if (!shown) return ok(nothing);
-    const conditions = { ...given, contract: shown.id };
-    const [total, seller, ends] = await Promise.all([
-      countEntries(db, conditions, mostListed + 1),
+    const [seller, entries] = await Promise.all([
       payeeNow(db),
-      periodEnds(db, conditions, shown.balance),
+      contractEntries(db, { ...given, contract: shown.id, page, owed: shown.balance }),
     ]);
-    const where = paging(page, onOnePage, Math.min(total, mostListed));
     const view: BalanceScreenView = {
       sums,
       contracts,
       contract: { id: shown.id, header: shown.header },
       bill: { dues: duesOf(shown), missing: missingRequisites(seller) },
-      entries: total ? await entriesOnPage(db, conditions, where) : [],
-      ends,
-      paging: where,
-      isCut: total > mostListed,
+      ...entries,
     };
     return ok(view);
   },

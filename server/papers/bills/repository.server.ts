@@ -6,7 +6,7 @@ import { cancelBills, type Subject } from '../../ordering/orders/bills.repositor
 import { isOwnOrder } from '../../ordering/orders/order-conditions.repository.server.ts';
 import { givenContracts } from '../../people/contracts/repository.server.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
-import { numberKey } from '../documents/document-kinds.ts';
+import { documentTitle, numberKey } from '../documents/document-kinds.ts';
 
 /** An order with the data that its bill needs, in kopecks. */
 export type BilledOrder = {
@@ -147,4 +147,29 @@ export async function writeBillFile(
     .set({ file, file_size: size, file_hash: hash })
     .where('id', '=', id)
     .execute();
+}
+
+/** The external ids of all portal bills begin with this text (`billKey`). */
+const portalBills = ['bill:', 'bill;'] as const;
+
+/** Returns the valid portal bills under a contract, of orders and of its debt, latest first, at most `most`. */
+export async function openBillsOf(db: Kysely<Database>, contractId: number, most: number) {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'number', 'issued_on as issuedOn', 'amount', 'file'])
+    .where('contract_id', '=', contractId)
+    .where('cancelled', '=', 0)
+    .where('kind', '=', 'invoice')
+    .where('external_id', '>=', portalBills[0])
+    .where('external_id', '<', portalBills[1])
+    .orderBy('issued_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ file, ...row }) => ({
+    id: row.id,
+    title: documentTitle(row),
+    amount: row.amount,
+    hasFile: file !== null,
+  }));
 }

@@ -25,16 +25,27 @@ export type Mail = {
 };
 
 /**
- * The job kinds for mails. A mail with a file has a separate kind: a process of an earlier release would send it
- * without the file, but ignores kinds that it does not know.
+ * The job kinds for mails. A mail with a file has a separate kind for each file: a process of an earlier release would
+ * send it without the file, but ignores kinds that it does not know.
  */
-export const mailKinds = ['mail', 'mail-with-file'] as const;
+export const mailKinds = ['mail', 'mail-with-file', 'mail-with-act'] as const;
 
 /** A kind of notification of one account, with its name in code and its displayed name. */
 export type Notice = { accountId: number; kind: string; header: string };
 
-/** The sheet of an order, as shown to the account. */
-export type Attached = { what: 'order'; orderId: number; accountId: number };
+/** The sheet of an order, as shown to the account, or an act of the ledger as it is when the mail is sent. */
+export type Attached = AttachedOrder | AttachedAct;
+
+export type AttachedOrder = { what: 'order'; orderId: number; accountId: number };
+
+/** The days are inclusive, `yyyy-mm-dd`. */
+export type AttachedAct = {
+  what: 'act';
+  contractId: number;
+  dealerId: number;
+  startOn: string;
+  endOn: string;
+};
 
 /** A mail ready to be sent, with its signature and the sender's names. */
 export type SignedMail = Pick<Mail, 'to' | 'subject' | 'text' | 'replyTo'> & {

@@ -12,7 +12,9 @@ import { headerLine, ownIn, withoutLinks } from './own-addresses.ts';
 import { isOpenAccount } from './recipient.repository.server.ts';
 import { unsubscribeUrl } from './unsubscribe-token.server.ts';
 
-const [plainMail, withFile] = mailKinds;
+const [plainMail, withFile, withAct] = mailKinds;
+
+const kindOf = ({ attach }: Mail) => (attach ? { order: withFile, act: withAct }[attach.what] : plainMail);
 
 /**
  * Queues mails in the caller's transaction, so that a crash loses none. The next run of the jobs sends them. If it is
@@ -23,7 +25,7 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
   await queueJobs(
     db,
     now,
-    mails.map((payload): QueuedJob => ({ kind: payload.attach ? withFile : plainMail, payload })),
+    mails.map((payload): QueuedJob => ({ kind: kindOf(payload), payload })),
   );
 }
 
@@ -52,7 +54,7 @@ function isRefusedRecipient(error: unknown): boolean {
 type MailFile = { name: string; type: string; body: Readable };
 
 /** Returns the file to attach to a mail; undefined if the account may no longer see it. */
-export type MakeFile = (ctx: JobContext, attached: Attached) => Promise<MailFile | undefined>;
+export type MakeFile<A = Attached> = (ctx: JobContext, attached: A) => Promise<MailFile | undefined>;
 
 /** The portal's own blue (docs/visual.md). */
 const blue = '#2350c4';
@@ -79,7 +81,7 @@ export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
 type QueuedMail = Omit<Mail, 'own'> & Partial<Pick<Mail, 'own'>>;
 
 /** The job for mails without files. */
-export const [mailJob] = mailJobsWith(async () => undefined) as [JobHandler, JobHandler];
+export const [mailJob] = mailJobsWith(async () => undefined) as [JobHandler, ...JobHandler[]];
 
 async function signed(
   { notice, attach, title, own: written, ...mail }: QueuedMail,

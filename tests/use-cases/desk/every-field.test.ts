@@ -314,6 +314,8 @@ const forms: Record<string, Form> = {
       mail_name: 'Почта Б',
       mail_signature: 'Подпись Б',
       cancel_reasons: 'Нет товара Б',
+      debt_subject: 'Долг по договору {договор}',
+      debt_text: 'Оплатите {сумма}',
       accent: '#112233',
       logo_text: false,
     },

@@ -6,8 +6,13 @@ import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { settingsLabels as labels, settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import { vatRates } from '#server/ordering/orders/vat.ts';
+import { reminderPlaceholders } from '#server/settings/debt-reminder.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { deskPaths } from '../desk-hrefs.ts';
+
+const placeholders = Object.entries(reminderPlaceholders)
+  .map(([name, meaning]) => `{${name}} – ${meaning}`)
+  .join('; ');
 
 type Props = { settings: Settings; refusal: Refusal | undefined };
 
@@ -138,6 +143,16 @@ export function SettingsForm({ settings, refusal }: Props) {
           hint="По одной в строке: сотрудник выберет причину, и её увидит дилер"
           maxLength={2_000}
           rows={5}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Напоминание о долге</legend>
+        <TextField meta={fields.debt_subject} label={labels.debt_subject} maxLength={150} {...off} />
+        <TextareaField
+          meta={fields.debt_text}
+          label={labels.debt_text}
+          hint={`Отправляют из «Должников» вместе с актом сверки. Подставляются: ${placeholders}. Пусто – обычный текст`}
+          maxLength={3_000}
         />
       </fieldset>
       <fieldset>

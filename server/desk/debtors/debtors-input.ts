@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
+import { zOptional, zRoubles, zText } from '../../kernel/fields.ts';
+import { debtAges } from './ages.ts';
+
+const ages = debtAges.map(({ name }) => name);
+
+export const debtorSorts = ['overdue', 'oldest', 'dealer'] as const;
+
+/** The filter of the debtors. An unknown manager, age or order is ignored, so that an old bookmark still works. */
+export const zDebtors = {
+  /** Beginnings of words, as in the list of dealers. */
+  query: zText(1_000)
+    .transform((text) => text.slice(0, 100))
+    .catch(''),
+  /** The staff member who serves the dealer; 0 for nobody. */
+  manager: zOptional(
+    zText(15)
+      .refine((text) => /^\d+$/.test(text))
+      .transform(Number),
+  ).catch(undefined),
+  age: zOptional(z.enum(ages)).catch(undefined),
+  /** The least overdue sum. */
+  from: zOptional(zRoubles),
+  sort: zOptional(z.enum(debtorSorts)).catch(undefined),
+};
+
+export type DebtorsAsked = z.output<z.ZodObject<typeof zDebtors>>;
+
+/** Returns the conditions of the list for a reader: a search or a chosen manager ignores «мои», as for dealers. */
+export function debtorConditions(asked: DebtorsAsked, actor: Staff) {
+  const isNamed = asked.query !== '' || asked.manager !== undefined;
+  return { ...asked, served: isNamed ? confinedTo(actor) : listedFor(actor) };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { zRoubles } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { RemindersReview, ToRemind } from './debtor-view.ts';
+import { debtorConditions, zDebtors } from './debtors-input.ts';
+import { findDebts } from './find-debtors.server.ts';
+import { type Reminding, withRecipients } from './remind.server.ts';
+
+/** The maximum number of reminders of one step, the largest debts first. */
+export const mostReminders = 500;
+
+/**
+ * Returns who would get a reminder: the contracts of the list with at least `from` overdue, and why others get none.
+ * Refuses a missing or invalid sum with BAD_INPUT at `from`.
+ */
+export const reviewDebtReminders = staffUseCase({
+  name: 'review-debt-reminders',
+  access: sales,
+  writes: false,
+  input: z.object({ ...zDebtors, from: zRoubles }),
+  async run(asked, { db, actor, now }) {
+    const today = dayOf(now);
+    const conditions = debtorConditions({ ...asked, sort: 'overdue' }, actor);
+    const debts = await withRecipients(db, await findDebts(db, conditions, today), today);
+    const meant = debts.filter(({ why }) => why === '').map(shown);
+    const toRemind = meant.slice(0, mostReminders);
+    const review: RemindersReview = {
+      toRemind,
+      skipped: debts.filter(({ why }) => why !== '').map(shown),
+      total: toRemind.reduce((sum, { overdue }) => sum + overdue, 0),
+      more: meant.length - toRemind.length,
+    };
+    return ok(review);
+  },
+});
+
+function shown({ contractId, contract, dealer, overdue, days, to, why }: Reminding): ToRemind {
+  return { contractId, contract, dealer, overdue, days, to, why };
+}
