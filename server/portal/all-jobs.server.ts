@@ -11,12 +11,11 @@ import { needsDigestJob } from '../ordering/needs/digest.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
 import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
 import { goodsComeJob } from '../ordering/orders/tell-goods-come.server.ts';
-import { orderFileOf, orderPlacedJob } from '../ordering/orders/tell-placed.server.ts';
+import { orderPlacedJob } from '../ordering/orders/tell-placed.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
 import { watchesJob } from '../ordering/watches/watch-stock.server.ts';
 import { webhookJob } from '../ordering/webhooks/send-webhooks.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
-import { attachedActFile } from '../papers/acts/attached-act.server.ts';
 import { documentFilesJob } from '../papers/documents/remove-files.server.ts';
 import { papersReadyJob } from '../papers/documents/tell-papers.server.ts';
 import { newPushJobs } from '../people/push/send-push.server.ts';
@@ -26,7 +25,8 @@ import { chatJob } from '../talk/chat/waiting-mail.server.ts';
 import { forgetFilesJob } from '../work/files/forget-files.server.ts';
 import type { JobHandler } from '../work/jobs/job-handler.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
-import { type MakeFile, mailJobsWith } from '../work/mail/queue-mail.server.ts';
+import { mailJobsWith } from '../work/mail/queue-mail.server.ts';
+import { attachedFile } from './attached-file.server.ts';
 import { cleanUpJob } from './clean-up.server.ts';
 
 /** All periodic jobs. */
@@ -34,9 +34,6 @@ export const periodicJobs: readonly Periodic[] = [
   ...[needsJob, watchesJob, newsJob, pricesJob, cleanUpJob],
   ...[checkSumsJob, forgetPicturesJob, forgetDocumentsJob, wantedGoodsJob, exchangeJob],
 ];
-
-const attachedFile: MakeFile = (ctx, attached) =>
-  attached.what === 'act' ? attachedActFile(ctx, attached) : orderFileOf(ctx, attached);
 
 /** All kinds of jobs; each capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [

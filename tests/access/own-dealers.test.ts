@@ -22,6 +22,7 @@ import { addressesOfDesk } from '#server/people/staff/addresses.repository.serve
 import { chatFolder } from '#server/talk/chat/message-file.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
+import { fillLedger } from '#tests/builders/acts.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, type Person, testContext } from '#tests/builders/context.ts';
 import { insertApproval } from '#tests/builders/insert-approval.ts';
@@ -118,6 +119,11 @@ const records: Record<string, () => object> = {
   'get-payment': () => ({ id: 1 }),
   'save-payment': () => ({ ...document, id: 1 }),
   'cancel-payment': () => ({ id: 1 }),
+  'get-debtor': () => ({ id: 1 }),
+  'note-debt-promise': () => ({ id: 1, on: ruDate(dayOf(noon)), note: secret }),
+  'preview-debt-reminder': () => ({ id: 1 }),
+  'send-debt-reminder': () => ({ id: 1 }),
+  'debtor-act-file': () => ({ id: 1, startDate: '01.07.2026', endDate: '20.07.2026' }),
 };
 const lists: Record<string, object | undefined> = {
   'show-desk': undefined,
@@ -131,6 +137,8 @@ const lists: Record<string, object | undefined> = {
   'list-calls': {},
   'list-dealers': {},
   'list-payments': {},
+  'list-debtors': {},
+  'review-debt-reminders': { from: '0' },
   'list-history': {},
   'list-requests': {},
   // Its result names the dealers who have requested the product.
@@ -143,8 +151,10 @@ const own = [
   'renew-staff-recovery-codes',
   ...['show-staff-security', 'end-own-staff-session', 'end-other-staff-sessions'],
 ];
-/** The file has the same entries as `list-history`. */
-const files = ['history-file'];
+/** The files have the same rows as `list-history` and `list-debtors`. */
+const files = ['history-file', 'debtors-file'];
+/** Skips contracts of other dealers (tests/use-cases/desk/debtors/reminders.test.ts). */
+const skipping = ['send-debt-reminders'];
 /** This use case takes an order from the caller's own list. */
 const taking = ['take-next-order'];
 /** Use cases that add a dealer and read no other dealer. */
@@ -212,6 +222,8 @@ beforeAll(async () => {
   } as const;
   await insertPermit(db, { contractId: 1, amount: 100, untilOn: dayOf(noon), by: secret, now: noon });
   await insertPayment(db, { ...payment, dealerId: 1, amount: 100, by: '', now: noon });
+  await changeRows(db, 'contracts', { id: 1 }, { deferral_days: 0 });
+  await fillLedger(db, 1, '2026-07-01 +1000 УТ-1');
   await insertOrder(db, { id: 2, state: 10, comment: secret });
   const pdf = await storeDocument(uploads, secret);
   await insertDocument(db, { id: 1, order_id: 1, number: secret, file: pdf });
@@ -304,7 +316,7 @@ test('the tests of own dealers cover every use case that staff managers may call
     [
       ...Object.keys(records),
       ...Object.keys(lists),
-      ...[...own, ...files, ...taking, ...adding, ...ofOneC, ...ofAuthor, ...ofNobody, ...ofAll],
+      ...[...own, ...files, ...skipping, ...taking, ...adding, ...ofOneC, ...ofAuthor, ...ofNobody, ...ofAll],
     ].sort(),
   );
 });

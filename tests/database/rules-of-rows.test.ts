@@ -59,6 +59,8 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   const proposed = { external_id: 'c-1', ...was, ogrn: '', legal_address: '', file: '', twin: false };
   await propose(db, [proposed], noon);
   await insertApproval(db, { id: 1 });
+  const reminder = { contract_id: 1, account_id: 1, sent_on: '2026-07-20', overdue: 100, staff_name: '' };
+  await bulkInsert(db, 'debt_reminders', [{ ...reminder, created_at: noon }]);
   await bulkInsert(db, 'order_limits', [{ account_id: 2, contract_id: 1, per_order: 100, per_month: null }]);
   await bulkInsert(db, 'watches', [
     { account_id: 1, product_id: 101, once: 1, added_at: noon, in_stock: '', told_at: null },
@@ -72,6 +74,7 @@ type Loose = Kysely<Record<string, Values>>;
 const refused: Record<string, [table: string, values: Values]> = {
   products_pack: ['products', { pack: 0 }],
   products_price_rrc: ['products', { price_rrc: -1 }],
+  debt_reminders_overdue: ['debt_reminders', { overdue: 0 }],
   product_documents_kind: ['product_documents', { kind: 'gift' }],
   params_type: ['params', { type: 'text' }],
   prices_price: ['prices', { price: -1 }],

@@ -28,6 +28,9 @@ export const deskPaths = {
   /** What exchanges have changed in the debts of dealers. */
   exchangeMoney: '/desk/exchange/money',
   money: '/desk/money',
+  /** Contracts with an overdue debt. */
+  debtors: '/desk/debtors',
+  debtReminders: '/desk/debtors/remind',
   statements: '/desk/money/statement',
   staff: '/desk/staff',
   settings: '/desk/settings',
@@ -277,4 +280,19 @@ export function deskExchangeAccount(id: number | 'new'): string {
 /** Returns the address of the PDF of a 1C document. */
 export function deskDocumentFile(id: number): string {
   return `/desk/documents/${id}.pdf`;
+}
+
+/** Returns the address of the debt under a contract: its ledger, promises, reminders. */
+export function deskDebtor(contract: number): string {
+  return `${deskPaths.debtors}/${contract}`;
+}
+
+/** Returns the address of the reminder of the debt under a contract. */
+export function deskReminder(contract: number): string {
+  return `${deskDebtor(contract)}/remind`;
+}
+
+/** Returns the address of the act of a contract; its form adds the period and the format. */
+export function deskDebtorAct(contract: number): string {
+  return `${deskDebtor(contract)}/act`;
 }

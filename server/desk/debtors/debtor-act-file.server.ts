@@ -19,7 +19,9 @@ export const debtorActFile = staffUseCase({
   name: 'debtor-act-file',
   access: sales,
   writes: false,
-  input: z.object({ id: zId, startDate: zRuDate, endDate: zRuDate, format: zFileFormat }).superRefine(inOrder),
+  input: z
+    .object({ id: zId, startDate: zRuDate, endDate: zRuDate, format: zFileFormat })
+    .superRefine(inOrder),
   async run({ id, startDate, endDate, format }, { db, actor, now }) {
     const contract = await dealerOfContract(db, id, confinedTo(actor));
     if (!contract) return noSuchContract();

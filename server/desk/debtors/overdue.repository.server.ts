@@ -73,7 +73,11 @@ async function owingContracts(
     .$if(manager === 0, (list) => list.where('dealers.staff_id', 'is', null))
     .$if(!!manager, (list) => list.where('dealers.staff_id', '=', manager!))
     .$if(query !== '', (list) =>
-      list.where('contracts.dealer_id', 'in', db.selectFrom('dealers').select('dealers.id').where(foundBy(query))),
+      list.where(
+        'contracts.dealer_id',
+        'in',
+        db.selectFrom('dealers').select('dealers.id').where(foundBy(query)),
+      ),
     )
     .execute();
   return rows.map(({ name, email, ...row }) => ({

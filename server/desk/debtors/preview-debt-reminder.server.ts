@@ -9,8 +9,8 @@ import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
 import { dealerOfContract } from '../money/repository.server.ts';
 import type { ReminderPreview } from './debtor-view.ts';
 import { overdueDebts, withDays } from './overdue.repository.server.ts';
-import { reminderText } from './reminder-text.ts';
 import { actPeriod, withRecipients } from './remind.server.ts';
+import { reminderText } from './reminder-text.ts';
 
 /**
  * Returns the reminder of the overdue debt under a contract as it would be mailed now (§12.1.41); undefined if nothing

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { DebtPromise, DebtReminder, MainUser } from './debtor-view.ts';
@@ -108,13 +108,10 @@ export async function remindedOn(
   return new Set(rows.map(({ contract_id }) => contract_id));
 }
 
-type NewReminder = Database['debt_reminders'];
+type NewReminder = Insertable<Database['debt_reminders']>;
 
 /** Adds reminders. The unique key rejects a second one of a contract on the same day. */
-export async function insertReminders(
-  db: Kysely<Database>,
-  reminders: readonly Omit<NewReminder, 'id'>[],
-): Promise<void> {
+export async function insertReminders(db: Kysely<Database>, reminders: NewReminder[]): Promise<void> {
   await bulkInsert(db, 'debt_reminders', reminders);
 }
 
@@ -129,7 +126,7 @@ export async function remindersOf(
     .innerJoin('accounts', 'accounts.id', 'debt_reminders.account_id')
     .select(['debt_reminders.id', 'overdue', 'staff_name as by', 'debt_reminders.created_at as at'])
     .select(['accounts.name', 'accounts.email'])
-    .where('contract_id', '=', contractId)
+    .where('debt_reminders.contract_id', '=', contractId)
     .orderBy('debt_reminders.id', 'desc')
     .limit(most)
     .execute();

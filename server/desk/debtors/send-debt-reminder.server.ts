@@ -6,8 +6,8 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
 import { dealerOfContract } from '../money/repository.server.ts';
-import { nothingOverdue, remind, withRecipients } from './remind.server.ts';
 import { overdueDebts, withDays } from './overdue.repository.server.ts';
+import { nothingOverdue, remind, withRecipients } from './remind.server.ts';
 
 /**
  * Mails a reminder of the overdue debt under a contract to the dealer's main user, with an act attached (§12.1.41); at

@@ -13,6 +13,7 @@ const texts = {
   dealer_requests: { what: 'Ответы на запросы дилера', columns: ['answer'] },
   order_events: { what: 'Авторство событий заказов', columns: ['actor_name', 'changes'] },
   order_notes: { what: 'Заметки к заказам', columns: ['text'] },
+  debt_promises: { what: 'Обещания оплаты', columns: ['note'] },
   messages: { what: 'Сообщения коллегам в кабинете', columns: ['header', 'text'] },
   history: { what: 'История изменений: имена и значения', columns: ['actor_name', 'header', 'changes'] },
 } as const;
@@ -106,10 +107,11 @@ async function rowsNaming(
 }
 
 function ofDealer(eb: ExpressionBuilder<Database, 'history'>, table: Table, dealerId: number) {
-  const among = (column: string, from: 'orders' | 'complaints' | 'accounts') =>
+  const among = (column: string, from: 'orders' | 'complaints' | 'accounts' | 'contracts') =>
     eb(column as 'record_id', 'in', eb.selectFrom(from).select('id').where('dealer_id', '=', dealerId));
   if (table === 'order_events' || table === 'order_notes') return among('order_id', 'orders');
   if (table === 'complaint_messages') return among('complaint_id', 'complaints');
+  if (table === 'debt_promises') return among('contract_id', 'contracts');
   if (table === 'messages') return among('account_id', 'accounts');
   return eb('dealer_id', '=', dealerId);
 }

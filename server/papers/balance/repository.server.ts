@@ -34,7 +34,11 @@ export async function countEntries(
 type Moment = { day: string; id?: number };
 
 /** Returns the debt under a contract after a moment, from the sums of earlier months and the entries of its month. */
-export async function balanceAfter(db: Kysely<Database>, contract: number, { day, id }: Moment): Promise<number> {
+export async function balanceAfter(
+  db: Kysely<Database>,
+  contract: number,
+  { day, id }: Moment,
+): Promise<number> {
   const month = day.slice(0, 7);
   const [months, days] = await Promise.all([
     db

@@ -22,6 +22,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       { label: 'Запросы', href: deskPaths.requests, access: sales, count: 'requests' },
       { label: 'Контрагенты из 1С', href: deskPaths.contragents, access: sales, count: 'contragents' },
       { label: 'Деньги', href: deskPaths.money, access: sales },
+      { label: 'Должники', href: deskPaths.debtors, access: sales },
       { label: 'Чаты', href: deskPaths.chats, access: sales, count: 'chats' },
       { label: 'Сообщения', href: deskPaths.messages, access: sales },
       { label: 'Звонки', href: deskPaths.calls, access: sales, count: 'calls' },

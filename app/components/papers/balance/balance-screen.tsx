@@ -1,25 +1,18 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
 import { Note } from '#app/components/ui/note.tsx';
-import { Pager } from '#app/components/ui/pager.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { entryName } from '#server/ordering/sums/entry-names.ts';
-import type {
-  BalanceEntry,
-  BalanceScreenView,
-  ContractBalance,
-  PeriodEnds,
-} from '#server/papers/balance/balance-screen.ts';
+import type { BalanceScreenView, ContractBalance } from '#server/papers/balance/balance-screen.ts';
 import { actsPath } from '../acts/act-query.ts';
 import { DebtBill } from '../bills/debt-bill.tsx';
 import { type BalanceQuery, balanceHref, balancePath } from './balance-query.ts';
+import { LedgerEntries } from './ledger-entries.tsx';
 
 type Props = { view: BalanceScreenView; query: BalanceQuery; errors: FieldErrors };
 
@@ -142,9 +135,8 @@ function ContractRow({ contract, isShown }: { contract: ContractBalance; isShown
 }
 
 function Entries({ view, query, errors }: Props) {
-  const { contract, entries, paging, isCut } = view;
+  const { contract } = view;
   if (!contract) return null;
-  const isFiltered = query.startDate !== '' || query.endDate !== '';
   const here = { ...query, contract: String(contract.id) };
   return (
     <section className="mt-3" aria-labelledby="entries-head">
@@ -153,107 +145,18 @@ function Entries({ view, query, errors }: Props) {
       </h2>
       <div className="card">
         <DebtBill contract={contract.id} {...view.bill} />
-        <form className="cart-tools order-filter" method="get" action={balancePath} aria-label="Период">
+        <LedgerEntries
+          view={view}
+          query={query}
+          errors={errors}
+          action={balancePath}
+          resetHref={balanceHref({ contract: here.contract })}
+          hrefOf={(page) => balanceHref(here, page)}
+          orderHref={(id) => `/cabinet/orders/${id}`}
+        >
           <input type="hidden" name="contract" value={contract.id} />
-          <FilterPeriod what="Дата" period={query} errors={errors} />
-          <button type="submit" className="btn btn-sm">
-            Показать
-          </button>
-          {isFiltered && (
-            <a className="btn btn-sm btn-quiet" href={balanceHref({ contract: here.contract })}>
-              Сбросить
-            </a>
-          )}
-          <FilterErrors names={['startDate', 'endDate']} errors={errors} />
-        </form>
-        {(entries.length > 0 || isFiltered) && <Ends {...view.ends} />}
-        {entries.length === 0 ? (
-          <EmptyBox
-            title={isFiltered ? 'За эти дни записей нет' : 'Записей пока нет'}
-            drawing={{ name: 'box', tint: 1 }}
-          >
-            Здесь отгрузки и оплаты по договору.
-          </EmptyBox>
-        ) : (
-          <>
-            <EntryTable entries={entries} />
-            {isCut && (
-              <p className="quiet px-3 pt-3 m-0">
-                Здесь последние {counted(paging.total, 'запись', 'записи', 'записей')}. Более ранние – за свой
-                период.
-              </p>
-            )}
-            <Pager paging={paging} hrefOf={(page) => balanceHref(here, page)} />
-          </>
-        )}
+        </LedgerEntries>
       </div>
     </section>
   );
-}
-
-/** The balances at the beginning and the end of the period. */
-function Ends({ opening, closing }: PeriodEnds) {
-  return (
-    <p className="px-3 pt-3 m-0">
-      {opening && (
-        <>
-          Сальдо на начало {ruDate(opening.day)}: <b>{roubles(opening.owed)}</b>.{' '}
-        </>
-      )}
-      {closing.day ? `Сальдо на конец ${ruDate(closing.day)}` : 'Сальдо сейчас'}:{' '}
-      <b>{roubles(closing.owed)}</b>.
-    </p>
-  );
-}
-
-function EntryTable({ entries }: { entries: BalanceEntry[] }) {
-  return (
-    <table className="data-table cards labelled records">
-      <caption className="visually-hidden">Записи, последние сверху</caption>
-      <thead>
-        <tr>
-          <th scope="col">Документ</th>
-          <th scope="col" className="number">
-            Отгружено
-          </th>
-          <th scope="col" className="number">
-            Оплачено
-          </th>
-          <th scope="col" className="number">
-            Сальдо
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className="c-head title">
-              {entry.orderId === null ? (
-                entry.document
-              ) : (
-                <a href={`/cabinet/orders/${entry.orderId}`}>{entry.document}</a>
-              )}
-              <span className="caption">{captionOf(entry)}</span>
-            </td>
-            <td className="number" data-label={entry.kind === 'shipment' ? 'Отгружено' : undefined}>
-              {entry.kind === 'shipment' && roubles(entry.amount)}
-            </td>
-            <td className="number" data-label={entry.kind === 'payment' ? 'Оплачено' : undefined}>
-              {entry.kind === 'payment' && roubles(entry.amount)}
-            </td>
-            <td className="number" data-label="Сальдо">
-              {roubles(entry.balance)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Returns the caption of an entry. The day is left out when the document contains it: «УТ-000412 от 01.07.2026». */
-function captionOf(entry: BalanceEntry): string {
-  const day = ruDate(entry.enteredOn);
-  const name = entryName(entry);
-  return entry.document.includes(day) ? name : `${day}, ${name.toLocaleLowerCase('ru')}`;
 }

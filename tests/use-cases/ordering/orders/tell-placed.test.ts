@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
-import { orderFileOf, orderPlacedJob } from '#server/ordering/orders/tell-placed.server.ts';
+import { orderPlacedJob } from '#server/ordering/orders/tell-placed.server.ts';
+import { attachedFile } from '#server/portal/attached-file.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import type { SignedMail } from '#server/work/mail/mail.ts';
 import { mailJob, mailJobsWith } from '#server/work/mail/queue-mail.server.ts';
@@ -43,7 +44,7 @@ async function place(): Promise<number> {
 async function sent(): Promise<SignedMail[]> {
   const mails: SignedMail[] = [];
   const mailer = { send: async (mail: SignedMail) => void mails.push(mail), close: () => {} };
-  const jobs = [orderPlacedJob, ...mailJobsWith(orderFileOf)];
+  const jobs = [orderPlacedJob, ...mailJobsWith(attachedFile)];
   while ((await runJobs({ ...testContext(fresh.db, undefined, noon), mailer }, jobs)) > 0);
   return mails.filter(({ subject }) => subject.includes('оформлен'));
 }

@@ -1,0 +1,160 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { Fact } from '#app/components/ui/fact.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { isNarrowed, listHref } from '#app/components/ui/list-query.ts';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { debtAges } from '#server/desk/debtors/ages.ts';
+import type { DebtTotals, DebtorList as List, ListedDebtor } from '#server/desk/debtors/debtor-view.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
+import type { FieldErrors } from '#server/kernel/result.ts';
+import { deskContract, deskDealer, deskDebtor, deskPaths } from '../desk-hrefs.ts';
+import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
+import { DebtorFilter, RemindForm } from './debtor-filter.tsx';
+import { type DebtorQuery, telHref } from './debtor-query.ts';
+import { PromiseText } from './promise-text.tsx';
+
+type Props = { list: List; query: DebtorQuery; errors: FieldErrors };
+
+/** Contracts with an overdue debt, and the sums of all that are listed. */
+export function DebtorList({ list, query, errors }: Props) {
+  const { debtors, totals, managers, paging } = list;
+  return (
+    <>
+      <PageHead
+        title="Должники"
+        count={paging.total > 0 && counted(paging.total, 'договор', 'договора', 'договоров')}
+      >
+        <WhoseLists />
+        {paging.total > 0 && (
+          <a className="btn btn-sm" href={listHref(`${deskPaths.debtors}.xlsx`, query)} download>
+            <Icon name="download" />
+            Excel
+          </a>
+        )}
+      </PageHead>
+      {paging.total > 0 && <Totals {...totals} />}
+      <div className="card">
+        <DebtorFilter query={query} errors={errors} managers={managers} />
+        {debtors.length === 0 ? (
+          <NoDebtors isFiltered={isNarrowed(query)} />
+        ) : (
+          <>
+            <DebtorTable debtors={debtors} />
+            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.debtors, query, page)} />
+          </>
+        )}
+      </div>
+      {paging.total > 0 && <RemindForm query={query} />}
+    </>
+  );
+}
+
+function Totals({ balance, overdue, byAge }: DebtTotals) {
+  return (
+    <section className="card desk-part" aria-labelledby="totals-h">
+      <div className="desk-part-head">
+        <h2 id="totals-h">Просрочено {roubles(overdue)}</h2>
+      </div>
+      <dl className="props contract-money">
+        {debtAges.map(({ name, label }) => (
+          <Fact name={label} key={name}>
+            {roubles(byAge[name])}
+          </Fact>
+        ))}
+        <Fact name="Весь долг по этим договорам">{roubles(balance)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function NoDebtors({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyBox
+      title="Таких должников нет"
+      drawing={{ name: 'box', tint: 1 }}
+      actions={
+        <a className="btn" href={deskPaths.debtors}>
+          Показать всех
+        </a>
+      }
+    >
+      Ищем по началу слов: дилера, контрагента, ИНН, e-mail, номера договора.
+    </EmptyBox>
+  ) : (
+    <EmptyBox title="Просроченных долгов нет" drawing={{ name: 'box', tint: 1 }}>
+      Здесь договоры с отсрочкой, по которым срок оплаты прошёл.
+      <OwnOnly />
+    </EmptyBox>
+  );
+}
+
+function DebtorTable({ debtors }: { debtors: ListedDebtor[] }) {
+  return (
+    <table className="data-table cards labelled desk-list">
+      <caption className="visually-hidden">Договоры с просроченным долгом</caption>
+      <thead>
+        <tr>
+          <th scope="col">Дилер, договор</th>
+          <th scope="col" className="number">
+            Долг
+          </th>
+          {debtAges.map(({ name, label }) => (
+            <th scope="col" className="number" key={name}>
+              {label}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            Просрочено
+          </th>
+          <th scope="col">Обещание</th>
+        </tr>
+      </thead>
+      <tbody>
+        {debtors.map((debtor) => (
+          <Row key={debtor.contractId} {...debtor} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ contractId, contract, company, dealerId, dealer, manager, phone, ...debt }: ListedDebtor) {
+  const { balance, byAge, overdue, days, promise } = debt;
+  return (
+    <tr>
+      <td className="c-head title">
+        <a href={deskDealer(dealerId)}>{dealer}</a>
+        <span className="caption">
+          договор <a href={deskContract(contractId)}>{contract}</a>
+          {company !== dealer && `, ${company}`}
+        </span>
+        <span className="caption">
+          {phone && <a href={telHref(phone)}>{phone}</a>}
+          {phone && manager && ', '}
+          {manager && `ведёт ${manager}`}
+        </span>
+      </td>
+      <td className="number" data-label="Долг">
+        {roubles(balance)}
+      </td>
+      {debtAges.map(({ name, label }) => (
+        <td className="number" data-label={byAge[name] > 0 ? label : undefined} key={name}>
+          {byAge[name] > 0 && roubles(byAge[name])}
+        </td>
+      ))}
+      <td className="number" data-label="Просрочено">
+        <a href={deskDebtor(contractId)}>{roubles(overdue)}</a>
+        <span className="caption">{counted(days, 'день', 'дня', 'дней')}</span>
+      </td>
+      <td className="c-text" data-label="Обещание">
+        {promise ? (
+          <PromiseText promise={promise} isBroken={promise.isBroken} />
+        ) : (
+          <a href={`${deskDebtor(contractId)}#promise`}>Записать</a>
+        )}
+      </td>
+    </tr>
+  );
+}
