@@ -119,11 +119,11 @@ const records: Record<string, () => object> = {
   'get-payment': () => ({ id: 1 }),
   'save-payment': () => ({ ...document, id: 1 }),
   'cancel-payment': () => ({ id: 1 }),
-  'get-debtor': () => ({ id: 1 }),
-  'note-debt-promise': () => ({ id: 1, on: ruDate(dayOf(noon)), note: secret }),
-  'preview-debt-reminder': () => ({ id: 1 }),
-  'send-debt-reminder': () => ({ id: 1 }),
-  'debtor-act-file': () => ({ id: 1, startDate: '01.07.2026', endDate: '20.07.2026' }),
+  'get-debtor': () => ({ id: 2 }),
+  'note-debt-promise': () => ({ id: 2, on: ruDate(dayOf(noon)), note: secret }),
+  'preview-debt-reminder': () => ({ id: 2 }),
+  'send-debt-reminder': () => ({ id: 2 }),
+  'debtor-act-file': () => ({ id: 2, startDate: '01.07.2026', endDate: '20.07.2026' }),
 };
 const lists: Record<string, object | undefined> = {
   'show-desk': undefined,
@@ -222,8 +222,9 @@ beforeAll(async () => {
   } as const;
   await insertPermit(db, { contractId: 1, amount: 100, untilOn: dayOf(noon), by: secret, now: noon });
   await insertPayment(db, { ...payment, dealerId: 1, amount: 100, by: '', now: noon });
-  await changeRows(db, 'contracts', { id: 1 }, { deferral_days: 0 });
-  await fillLedger(db, 1, '2026-07-01 +1000 УТ-1');
+  // An overdue debt of contract 1 would stop its shipments.
+  await changeRows(db, 'contracts', { id: 2 }, { deferral_days: 0 });
+  await fillLedger(db, 2, '2026-07-01 +1000 УТ-1');
   await insertOrder(db, { id: 2, state: 10, comment: secret });
   const pdf = await storeDocument(uploads, secret);
   await insertDocument(db, { id: 1, order_id: 1, number: secret, file: pdf });
