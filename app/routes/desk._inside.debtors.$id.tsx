@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, noteDebtPromise, { ...values, id });
   if (!result.ok) return refuse(request, result, values);
-  return redirectWith(deskDebtor(id), { kind: 'ok', text: 'Обещание записано' });
+  return redirectWith(deskDebtor(id), { kind: 'ok', text: 'Обещание сохранено' });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [

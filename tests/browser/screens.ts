@@ -227,6 +227,7 @@ export const deskScreens: Record<string, string> = {
   staff: '/desk/staff',
   debtors: '/desk/debtors',
   'the debt under a contract': '/desk/debtors/1',
+  'a reminder of a debt': '/desk/debtors/1/remind',
   'reminders of debts': '/desk/debtors/remind?from=0',
   'what dealers ask for': '/desk/demand',
   synonyms: '/desk/synonyms',

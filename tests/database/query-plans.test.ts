@@ -242,6 +242,7 @@ async function walksOf(query: Sent) {
         'recent',
         'current',
         'newest',
+        'entries',
       ].includes(table)
     )
       return false;

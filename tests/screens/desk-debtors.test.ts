@@ -43,9 +43,12 @@ test('staff note a promise and download the act on the page of the debt', async 
   expect(debt.$('table')?.textContent).toContain('УТ-1');
   const none = await irina.submit(debt, '#promise');
   expect([none.status, none.$('#promise-on')?.getAttribute('aria-invalid')]).toEqual([400, 'true']);
-  const done = await irina.submit(debt, '#promise', { on: ruDate(addDays(today, 2)), note: 'обещал в среду' });
+  const done = await irina.submit(debt, '#promise', {
+    on: ruDate(addDays(today, 2)),
+    note: 'обещал в среду',
+  });
   expect(done.path).toBe('/desk/debtors/1');
-  expect(done.text).toContain('Обещание записано');
+  expect(done.text).toContain('Обещание сохранено');
   expect((await irina.visit('/desk/debtors')).text).toContain('обещал в среду');
   const act = await irina.submit(debt, 'form[action$="/act"]', {}, 'button[value=pdf]');
   expect(act.headers.get('content-type')).toBe('application/pdf');
@@ -62,7 +65,9 @@ test('staff see a reminder before they send it, and remind all above a sum after
   expect(sent.text).not.toContain('Напомнить письмом');
   expect((await irina.visit('/desk/debtors/1/remind')).$('main form')).toBeNull();
 
-  const question = await irina.submit(await irina.visit('/desk/debtors'), '[action$="/remind"]', { from: '0' });
+  const question = await irina.submit(await irina.visit('/desk/debtors'), '[action$="/remind"]', {
+    from: '0',
+  });
   expect(question.$('#meant')?.textContent?.replaceAll('\u00a0', ' ')).toContain('1 письмо');
   expect(question.$('#skipped')?.textContent?.replaceAll('\u00a0', ' ')).toContain('1 договор');
   const done = await irina.submit(question, 'main form');

@@ -3,10 +3,10 @@ import { firstDayInTime, overdueOf } from '../../ordering/balance/overdue.ts';
 
 /** The ages of an overdue debt, from the first to the last day past the due day. */
 export const debtAges = [
-  { name: '1-7', label: '1–7 дней', beyond: 0 },
-  { name: '8-30', label: '8–30 дней', beyond: 7 },
-  { name: '31-90', label: '31–90 дней', beyond: 30 },
-  { name: 'more', label: 'Больше 90 дней', beyond: 90 },
+  { name: '1-7', label: '1–7\u00a0дней', beyond: 0 },
+  { name: '8-30', label: '8–30\u00a0дней', beyond: 7 },
+  { name: '31-90', label: '31–90\u00a0дней', beyond: 30 },
+  { name: 'more', label: 'Больше 90\u00a0дней', beyond: 90 },
 ] as const;
 
 export type DebtAge = (typeof debtAges)[number]['name'];

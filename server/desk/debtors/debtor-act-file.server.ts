@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zFileFormat } from '../../files/saved-file.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { inOrder, zId, zRuDate } from '../../kernel/fields.ts';
-import { thousands } from '../../kernel/money.ts';
+import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { currentAct, mostCurrentLines } from '../../papers/acts/current-act.server.ts';
@@ -28,7 +28,7 @@ export const debtorActFile = staffUseCase({
     const period = { startOn: startDate, endOn: endDate };
     const found = await currentAct(db, { ...period, contractId: id, dealerId: contract.dealerId, now });
     if (found) return ok(savedAct(format, found.act, found.lines));
-    const message = `За период больше ${thousands(mostCurrentLines)} документов. Выберите меньший`;
+    const message = `За период больше ${counted(mostCurrentLines, 'документа', 'документов', 'документов')}. Выберите меньший`;
     return fail('BAD_INPUT', { fields: { endDate: [message] } });
   },
 });

@@ -19,7 +19,7 @@ export function PromiseForm({ contract, refusal }: Props) {
   });
   return (
     <form method="post" action={deskDebtor(contract)} className="form-body" {...form}>
-      <ErrorSummary title={errorTitle('Обещание не записано', items.length)} items={items} />
+      <ErrorSummary title={errorTitle('Обещание не сохранено', items.length)} items={items} />
       <DateField
         meta={fields.on}
         label="Обещали оплатить до"
@@ -36,7 +36,7 @@ export function PromiseForm({ contract, refusal }: Props) {
         autoComplete="off"
       />
       <div className="form-acts">
-        <SubmitButton busy="Записываем…">Записать обещание</SubmitButton>
+        <SubmitButton busy="Сохраняем…">Сохранить обещание</SubmitButton>
       </div>
     </form>
   );
