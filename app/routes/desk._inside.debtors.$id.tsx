@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   {
     title: pageTitle(
-      listTitle(`Долг по договору ${shown?.card.header ?? ''}`, shown?.card.paging),
+      listTitle(`Расчёты по договору ${shown?.card.header ?? ''}`, shown?.card.paging),
       Object.keys(shown?.errors ?? {}).length > 0,
     ),
   },

@@ -5,7 +5,7 @@ import type { ContractCard } from '#server/desk/contracts/contract-view.ts';
 import { currentDay, ruDateOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { type ListedPermit, permitText } from '#server/ordering/limit/permit.ts';
-import { deskContractPermit, deskMoney, deskOrder, newDeskPayment } from '../desk-hrefs.ts';
+import { deskContractPermit, deskDebtor, deskMoney, deskOrder, newDeskPayment } from '../desk-hrefs.ts';
 import { limitText } from './limit-text.ts';
 
 /** The state of a contract: debt, its overdue part, the rest of the limit, and permits to exceed the limit once. */
@@ -21,6 +21,9 @@ export function ContractMoney({ contract }: { contract: ContractCard }) {
           </a>
           <a className="btn btn-sm" href={deskMoney({ contract: id })}>
             Платежи
+          </a>
+          <a className="btn btn-sm" href={deskDebtor(id)}>
+            Движение, акт, счета
           </a>
           {creditLimit > 0 && (
             <a className="btn btn-sm" href={deskContractPermit(id)}>

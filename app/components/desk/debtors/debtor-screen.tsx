@@ -2,7 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { LedgerEntries } from '#app/components/papers/balance/ledger-entries.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import type { DebtorCard } from '#server/desk/debtors/debtor-view.ts';
+import { type DebtorCard, isBroken } from '#server/desk/debtors/debtor-view.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { Part } from '../dealers/dealer-part.tsx';
 import { deskDebtor, deskOrder, deskPaths, deskReminder, newDeskPayment } from '../desk-hrefs.ts';
@@ -24,7 +24,7 @@ type Props = {
 /** The debt under a contract: its ages, promises, reminders, bills and ledger. */
 export function DebtorScreen({ card, query, errors, refusal, today }: Props) {
   const { id, header } = card;
-  const title = `Долг по договору ${header}`;
+  const title = `Расчёты по договору ${header}`;
   return (
     <>
       <PageHead title={title} crumbs={[{ label: 'Должники', href: deskPaths.debtors }, { label: title }]}>
@@ -73,7 +73,7 @@ function Promises({ card: { promises, debt }, today }: { card: DebtorCard; today
     <ul className="desk-plain">
       {promises.map((promise, i) => (
         <li key={promise.id}>
-          <PromiseText promise={promise} isBroken={i === 0 && debt !== undefined && promise.on < today} />
+          <PromiseText promise={promise} isBroken={i === 0 && debt !== undefined && isBroken(promise, today)} />
         </li>
       ))}
     </ul>

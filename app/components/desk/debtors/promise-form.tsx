@@ -31,7 +31,7 @@ export function PromiseForm({ contract, refusal }: Props) {
       <TextField
         meta={fields.note}
         label="Что сказали"
-        hint="Кто и что: «обещал 02.12, ждут деньги от заказчика»"
+        hint="Кто и что: «обещали 02.12, ждут деньги от заказчика»"
         maxLength={500}
         autoComplete="off"
       />
