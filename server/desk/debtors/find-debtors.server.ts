@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { debtAges } from './ages.ts';
-import type { DebtTotals, ListedDebtor, OverdueDebt } from './debtor-view.ts';
-import { isBroken } from './debtor-view.ts';
+import { type DebtTotals, isBroken, type ListedDebtor, type OverdueDebt } from './debtor-view.ts';
 import type { debtorConditions } from './debtors-input.ts';
 import { overdueDebts, withDays } from './overdue.repository.server.ts';
 import { lastPromises, mainUsers } from './repository.server.ts';

@@ -69,7 +69,7 @@ describe('the ages of an overdue debt', () => {
       10,
     ],
   ];
-  test.each(cases)('%s', async (_, entries, ages, days) => {
+  test.each(cases)('an overdue debt is split by age: %s', async (_, entries, ages, days) => {
     await owe(contract.main, ...entries);
     const { debtors, totals } = await list();
     expect(debtors.map(({ byAge }) => Object.values(byAge))).toEqual([ages]);

@@ -122,7 +122,7 @@ describe('reminders to all debtors above a sum', () => {
     expect(await send(colleagues.newcomer)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a sum is required', async () => {
+  test('reminders to all debtors require a sum, and sending them requires contracts', async () => {
     expect(await fresh.as(staff).tries(reviewDebtReminders, { from: '' })).toMatchObject({
       code: 'BAD_INPUT',
     });
