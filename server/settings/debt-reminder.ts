@@ -8,17 +8,6 @@ export const reminderPlaceholders = {
 
 type Placeholder = keyof typeof reminderPlaceholders;
 
-/** The reminder of a portal whose owner has not written another one. */
-export const usualReminder = {
-  subject: 'Просрочена оплата по договору {договор}',
-  text: [
-    'Здравствуйте, {имя}!',
-    'По договору {договор} есть просроченный долг: {сумма}. Срок оплаты прошёл {дней} назад.',
-    'Акт сверки – в приложенном файле. Если оплата уже отправлена, сообщите, пожалуйста, номер и день платежа. ' +
-      'Если ещё нет, ответьте на это письмо, когда её ждать.',
-  ].join('\n\n'),
-};
-
 const placeholder = /\{([^{}\n]*)\}/g;
 
 /** Returns the first placeholder that reminders do not have, such as `{телефон}`; undefined if all are known. */

@@ -1,4 +1,4 @@
-import { usualReminder } from './debt-reminder.ts';
+import { usualReminder } from './usual-reminder.ts';
 
 /** The wholesaler's settings for the whole portal. All values are strings; '' when not set. */
 export type Settings = {

@@ -18,8 +18,9 @@ import { reportedBy, zCode } from '../../people/contragents/input.ts';
 import { innError, isKppOf, ogrnError } from '../../people/contragents/rules.ts';
 import { hasFactor } from '../../people/second-factor/repository.server.ts';
 import { contrastWithWhite, isReadable, parseAccent } from '../../settings/accent.ts';
-import { reminderPlaceholders, unknownPlaceholder, usualReminder } from '../../settings/debt-reminder.ts';
+import { reminderPlaceholders, unknownPlaceholder } from '../../settings/debt-reminder.ts';
 import { heldSettings, writeSettings } from '../../settings/repository.server.ts';
+import { usualReminder } from '../../settings/usual-reminder.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { settingsFormValues, settingsWordings, storedSettings } from './settings-form.ts';
 

@@ -10,7 +10,7 @@ import { settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { addDays, dayOf } from '#server/kernel/clock.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
-import { usualReminder } from '#server/settings/debt-reminder.ts';
+import { usualReminder } from '#server/settings/usual-reminder.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import type { SignedMail } from '#server/work/mail/mail.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
