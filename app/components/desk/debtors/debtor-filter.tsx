@@ -76,25 +76,34 @@ export function RemindForm({ query }: { query: DebtorQuery }) {
   const { from, query: words, manager, age } = query;
   const kept = Object.entries({ query: words, manager, age }).filter(([, value]) => value !== '');
   return (
-    <form
-      className="card desk-part mt-3 cart-tools order-filter"
-      method="get"
-      action={deskPaths.debtReminders}
-      aria-label="Напоминания"
-    >
-      {kept.map(([name, value]) => (
-        <input type="hidden" name={name} value={value} key={name} />
-      ))}
-      <SumInput
-        name="from"
-        id="remind-from"
-        label="Напомнить письмом всем в списке, у кого просрочено от, ₽"
-        value={from || '0'}
-        errors={undefined}
-      />
-      <button type="submit" className="btn btn-sm">
-        Показать, кому
-      </button>
-    </form>
+    <section className="card desk-part mt-3" aria-labelledby="remind-h">
+      <div className="desk-part-head">
+        <h2 id="remind-h">Напомнить письмом</h2>
+      </div>
+      <p className="quiet desk-none">
+        Письмо с актом сверки – всем в списке, у кого просрочено не меньше указанной суммы. Сначала покажем,
+        кому.
+      </p>
+      <form
+        className="cart-tools order-filter"
+        method="get"
+        action={deskPaths.debtReminders}
+        aria-labelledby="remind-h"
+      >
+        {kept.map(([name, value]) => (
+          <input type="hidden" name={name} value={value} key={name} />
+        ))}
+        <SumInput
+          name="from"
+          id="remind-from"
+          label="Просрочено от, ₽"
+          value={from || '0'}
+          errors={undefined}
+        />
+        <button type="submit" className="btn btn-sm">
+          Показать, кому
+        </button>
+      </form>
+    </section>
   );
 }

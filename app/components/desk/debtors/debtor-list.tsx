@@ -150,7 +150,9 @@ function Row({ contractId, contract, company, dealerId, dealer, manager, phone, 
       </td>
       <td className="c-text" data-label="Обещание">
         {promise ? (
-          <PromiseText promise={promise} isBroken={promise.isBroken} />
+          <div>
+            <PromiseText promise={promise} isBroken={promise.isBroken} />
+          </div>
         ) : (
           <a href={`${deskDebtor(contractId)}#promise`}>Записать</a>
         )}

@@ -73,7 +73,10 @@ function Promises({ card: { promises, debt }, today }: { card: DebtorCard; today
     <ul className="desk-plain">
       {promises.map((promise, i) => (
         <li key={promise.id}>
-          <PromiseText promise={promise} isBroken={i === 0 && debt !== undefined && isBroken(promise, today)} />
+          <PromiseText
+            promise={promise}
+            isBroken={i === 0 && debt !== undefined && isBroken(promise, today)}
+          />
         </li>
       ))}
     </ul>

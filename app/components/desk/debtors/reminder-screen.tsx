@@ -24,7 +24,7 @@ export function ReminderScreen({ preview }: { preview: ReminderPreview }) {
       <section className="card desk-part" aria-label="Письмо">
         <dl className="props contract-money pt-3">
           <Fact name="Кому">{to && [to.name, to.email].filter(Boolean).join(', ')}</Fact>
-          <Fact name="Ответ придёт">{replyTo}</Fact>
+          <Fact name="Ответ придёт на">{replyTo}</Fact>
           <Fact name="Тема">{subject}</Fact>
           <Fact name="Файл">
             <a href={actHref} download>
