@@ -1,42 +1,41 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { debtAges } from './ages.ts';
-import { type DebtTotals, isBroken, type ListedDebtor, type OverdueDebt } from './debtor-view.ts';
+import { type DebtTotals, isBroken, type ListedDebtor } from './debtor-view.ts';
 import type { debtorConditions } from './debtors-input.ts';
-import { overdueDebts, withDays } from './overdue.repository.server.ts';
+import { type Debt, overdueDebts, withDays } from './overdue.repository.server.ts';
 import { lastPromises, mainUsers } from './repository.server.ts';
 
 type Conditions = ReturnType<typeof debtorConditions>;
 
 /**
- * Returns all matching contracts with an overdue debt: by overdue sum, or by the age of the oldest shipment, or by
- * dealer. With an age, only contracts with a debt of that age.
+ * Returns all matching contracts with an overdue debt, without `days`: by overdue sum, or by the age of the oldest
+ * shipment, or by dealer. With an age, only contracts with a debt of that age. Only the second order reads the oldest
+ * shipments of all contracts; otherwise the caller adds the days of those that are shown.
  */
 export async function findDebts(
   db: Kysely<Database>,
   conditions: Conditions,
   today: string,
-): Promise<OverdueDebt[]> {
-  const { age, sort = 'overdue' } = conditions;
+): Promise<Debt[]> {
+  const { age, sort } = conditions;
   const debts = await overdueDebts(db, conditions, today);
   const found = age ? debts.filter(({ byAge }) => byAge[age] > 0) : debts;
-  const largestFirst = (one: OverdueDebt, other: OverdueDebt) =>
-    other.overdue - one.overdue || one.contractId - other.contractId;
-  const orders = {
-    overdue: largestFirst,
-    oldest: (one: OverdueDebt, other: OverdueDebt) => other.days - one.days || largestFirst(one, other),
-    dealer: (one: OverdueDebt, other: OverdueDebt) =>
-      one.dealer.localeCompare(other.dealer, 'ru') || largestFirst(one, other),
-  };
-  return (await withDays(db, found, today)).sort(orders[sort]);
+  found.sort((one, other) => other.overdue - one.overdue || one.contractId - other.contractId);
+  if (sort === 'dealer') return found.sort((one, other) => collator.compare(one.dealer, other.dealer));
+  if (sort !== 'oldest') return found;
+  return (await withDays(db, found, today)).sort((one, other) => other.days - one.days);
 }
 
-/** Adds the phone of the main user and the last promise, with one statement each. */
+const collator = new Intl.Collator('ru');
+
+/** Adds the days of the oldest shipment, the phone of the main user and the last promise. */
 export async function withPeople(
   db: Kysely<Database>,
-  debts: readonly OverdueDebt[],
+  found: readonly Debt[],
   today: string,
 ): Promise<ListedDebtor[]> {
+  const debts = await withDays(db, found, today);
   const [users, promises] = await Promise.all([
     mainUsers(
       db,
@@ -58,8 +57,8 @@ export async function withPeople(
 }
 
 /** Returns the sums of all these contracts. */
-export function totalsOf(debts: readonly OverdueDebt[]): DebtTotals {
-  const sum = (of: (debt: OverdueDebt) => number) => debts.reduce((total, debt) => total + of(debt), 0);
+export function totalsOf(debts: readonly Debt[]): DebtTotals {
+  const sum = (of: (debt: Debt) => number) => debts.reduce((total, debt) => total + of(debt), 0);
   const byAge = debtAges.map(({ name }) => [name, sum((debt) => debt.byAge[name])]);
   return {
     balance: sum(({ balance }) => balance),

@@ -20,7 +20,7 @@ export type OverdueConditions = {
   from?: number | undefined;
 };
 
-type Debt = Omit<OverdueDebt, 'days'>;
+export type Debt = Omit<OverdueDebt, 'days'>;
 
 /** The number of contracts per statement: SQLite accepts 32,766 parameters. */
 const contractsAtOnce = 1_000;

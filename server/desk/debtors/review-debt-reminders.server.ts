@@ -7,6 +7,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import type { RemindersReview, ToRemind } from './debtor-view.ts';
 import { debtorConditions, zDebtors } from './debtors-input.ts';
 import { findDebts } from './find-debtors.server.ts';
+import { withDays } from './overdue.repository.server.ts';
 import { type Reminding, withRecipients } from './remind.server.ts';
 
 /** The maximum number of reminders of one step, the largest debts first. */
@@ -24,7 +25,8 @@ export const reviewDebtReminders = staffUseCase({
   async run(asked, { db, actor, now }) {
     const today = dayOf(now);
     const conditions = debtorConditions({ ...asked, sort: 'overdue' }, actor);
-    const debts = await withRecipients(db, await findDebts(db, conditions, today), today);
+    const found = await withDays(db, await findDebts(db, conditions, today), today);
+    const debts = await withRecipients(db, found, today);
     const meant = debts.filter(({ why }) => why === '').map(shown);
     const toRemind = meant.slice(0, mostReminders);
     const review: RemindersReview = {
