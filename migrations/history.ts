@@ -10,6 +10,7 @@ import * as ordersByStaff from './0008-orders-by-staff.ts';
 import * as linePrices from './0009-line-prices.ts';
 import * as shipping from './0010-shipping.ts';
 import * as debtPromises from './0011-debt-promises.ts';
+import * as warehouseCalendar from './0012-warehouse-calendar.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-line-prices': linePrices,
   '0010-shipping': shipping,
   '0011-debt-promises': debtPromises,
+  '0012-warehouse-calendar': warehouseCalendar,
 };

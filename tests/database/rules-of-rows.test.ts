@@ -61,6 +61,8 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   await insertApproval(db, { id: 1 });
   const reminder = { contract_id: 1, account_id: 1, sent_on: '2026-07-20', overdue: 100, staff_name: '' };
   await bulkInsert(db, 'debt_reminders', [{ ...reminder, created_at: noon }]);
+  await bulkInsert(db, 'warehouse_calendars', [{ wms_id: 1, weekdays: '12345', cutoff: null }]);
+  await bulkInsert(db, 'warehouse_days', [{ wms_id: 1, day: '2026-07-20', ships: 0 }]);
   await bulkInsert(db, 'order_limits', [{ account_id: 2, contract_id: 1, per_order: 100, per_month: null }]);
   await bulkInsert(db, 'watches', [
     { account_id: 1, product_id: 101, once: 1, added_at: noon, in_stock: '', told_at: null },
@@ -89,6 +91,8 @@ const refused: Record<string, [table: string, values: Values]> = {
   price_politics_brands_percent: ['price_politics_brands', { percent_bp: -1 }],
   password_links_purpose: ['password_links', { purpose: 'login' }],
   delivery_options_price: ['delivery_options', { price: -1 }],
+  warehouse_calendars_cutoff: ['warehouse_calendars', { cutoff: 1440 }],
+  warehouse_days_ships: ['warehouse_days', { ships: 2 }],
   baskets_delivery_price: ['baskets', { delivery_price: -1 }],
   basket_lines_quantity: ['basket_lines', { quantity: 0 }],
   orders_positions: ['orders', { positions: -1 }],

@@ -14,6 +14,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { openOrderForDealer } from '#server/desk/for-dealer/open-order-for-dealer.server.ts';
 import { placeOrderForDealer } from '#server/desk/for-dealer/place-order-for-dealer.server.ts';
 import { previewOrderForDealer } from '#server/desk/for-dealer/preview-order-for-dealer.server.ts';
+import { readyRows } from '#server/desk/for-dealer/read-list.server.ts';
 import { sendBasketToDealer } from '#server/desk/for-dealer/send-basket-to-dealer.server.ts';
 import { mayUse, sales } from '#server/kernel/actor.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
@@ -89,6 +90,10 @@ async function shown(request: Request, dealer: number, values: FormValues, refus
   const read = await run(request, previewOrderForDealer, checking);
   const before = { ...whose, lines: values.lines, checked: '1' };
   const preview = read.ok || !values.lines ? read : await run(request, previewOrderForDealer, before);
+  // The warehouses of the lines decide on the day.
+  const warehouses = preview.ok ? readyRows(preview.value.rows).map(({ wms }) => wms) : [];
+  const offer = await run(request, openOrderForDealer, { ...whose, warehouses: String(warehouses) });
+  const { form, dates } = offer.ok ? offer.value : opened;
   const failure = read.ok ? refused : read;
   const { text, delivery, address, date, comment, word, key } = values;
   // Lines that were read from the text are rows now.
@@ -98,7 +103,7 @@ async function shown(request: Request, dealer: number, values: FormValues, refus
   );
   Object.assign(typed, { account: String(opened.account), contract: String(opened.contract) });
   const answer: Answer = {
-    opened: { ...opened, key: typeof key === 'string' && key !== '' ? key : opened.key },
+    opened: { ...opened, form, dates, key: typeof key === 'string' && key !== '' ? key : opened.key },
     preview: preview.ok && preview.value.rows.length > 0 ? preview.value : undefined,
     typed,
     refusal: failure ? refusalOf(forForm(request, failure), typed) : undefined,

@@ -33,8 +33,15 @@ export interface OrderingTables {
     comment: Generated<string | null>;
     updated_at: number;
   };
-  /** Days (ISO) that override the warehouse's weekly shipping schedule. */
+  /** Days (ISO) that override the weekly shipping schedule of all warehouses. */
   shipping_days: { day: string; ships: number; note: Generated<string> };
+  /**
+   * The weekly shipping schedule of a warehouse; one without a row has the usual schedule. `weekdays` are digits, 1 is
+   * Monday. `cutoff` is in minutes after midnight in Moscow.
+   */
+  warehouse_calendars: { wms_id: number; weekdays: string; cutoff: number | null };
+  /** Days (ISO) that override the schedule of a warehouse, and the days of `shipping_days`. */
+  warehouse_days: { wms_id: number; day: string; ships: number; note: Generated<string> };
   basket_lines: {
     account_id: number;
     product_id: number;

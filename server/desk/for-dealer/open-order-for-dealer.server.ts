@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sales } from '../../kernel/actor.ts';
-import { dayOf } from '../../kernel/clock.ts';
-import { zId, zIdOrNew } from '../../kernel/fields.ts';
+import { zId, zIdList, zIdOrNew, zOptional } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { lastAddress } from '../../ordering/orders/checkout.repository.server.ts';
@@ -16,15 +15,16 @@ import { buyerOfDealer } from './buyer-of-dealer.server.ts';
 
 /**
  * Returns the form of an order that staff place for a dealer: the people who may order; the contracts, delivery options
- * and addresses of the chosen person; and the terms that the person's own order form would suggest. For somebody who
- * may not order, the main user is chosen. Refusals: NOT_FOUND; NOBODY_ORDERS when nobody may order.
+ * and addresses of the chosen person; and the terms that the person's own order form would suggest for lines from these
+ * `warehouses`. For somebody who may not order, the main user is chosen. Refusals: NOT_FOUND; NOBODY_ORDERS when nobody
+ * may order.
  */
 export const openOrderForDealer = staffUseCase({
   name: 'open-order-for-dealer',
   access: sales,
   writes: false,
-  input: z.object({ dealer: zId, account: zIdOrNew, contract: zIdOrNew }),
-  async run({ contract, ...who }, { db, actor, now }) {
+  input: z.object({ dealer: zId, account: zIdOrNew, contract: zIdOrNew, warehouses: zOptional(zIdList) }),
+  async run({ contract, warehouses = [], ...who }, { db, actor, now }) {
     const found = await buyerOfDealer(db, actor, { ...who, orFirst: true });
     if (!found.ok) return found;
     const { dealer, people, buyer } = found.value;
@@ -32,7 +32,11 @@ export const openOrderForDealer = staffUseCase({
       contractsOf(db, buyer),
       checkoutOffer(db, buyer),
       keptForm(db, buyer.accountId),
-      shippingCalendar(db, dayOf(now)),
+      shippingCalendar(
+        db,
+        now,
+        warehouses.map((wms) => ({ wms })),
+      ),
       lastAddress(db, buyer),
     ]);
     const chosen =

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shareDealer } from '../../db/dialect.server.ts';
 import { type Staff, sales } from '../../kernel/actor.ts';
-import { dayOf } from '../../kernel/clock.ts';
 import { orRollBack } from '../../kernel/or-roll-back.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
@@ -55,9 +54,9 @@ export const placeOrderForDealer = staffUseCase({
       if (!again.ok) return again;
       const { contract } = again.value;
       const offer = await checkoutOffer(db, buyer);
-      const calendar = await shippingCalendar(db, dayOf(now));
-      const { fields: wrong, terms } = checkTerms(form, { ...offer, calendar, now });
       const wanted = readyRows(preview.rows);
+      const calendar = await shippingCalendar(db, now, wanted);
+      const { fields: wrong, terms } = checkTerms(form, { ...offer, calendar, now });
       const checked = await checkLines(
         db,
         contract,

@@ -74,6 +74,7 @@ export const approveOrder = useCase({
     const { terms, fields, obstacle, delivery } = await checkedTerms(db, manager, request, {
       now,
       typed: date,
+      lines,
     });
     const ownContract = await namedContract(db, actor, contractId);
     if (!contract || !ownContract) return fail('APPROVAL_STUCK', { message: stuck(noContract) });

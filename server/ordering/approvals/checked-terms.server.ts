@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { ruDate } from '../../kernel/clock.ts';
 import type { FieldErrors } from '../../kernel/result.ts';
 import { checkoutOffer } from '../orders/checkout-offer.server.ts';
 import { checkTerms, type DeliveryChoice, type Terms } from '../orders/checkout-terms.ts';
 import { shippingCalendar } from '../orders/shipping-calendar.repository.server.ts';
 import { deliveryCalendar, shippingDays, shippingDaysText } from '../orders/shipping-calendar.ts';
 import type { ApprovalRecord } from './repository.server.ts';
+import type { WantedLine } from './wanted-lines.ts';
 
 type Checked = {
   /**
@@ -25,16 +26,17 @@ type Checked = {
 
 /**
  * Checks the terms of a request as of today: the delivery and address that the manager may choose, and the day, either
- * `typed` or from the request.
+ * `typed` or from the request, on which the warehouses of all ordered `lines` must ship.
  */
 export async function checkedTerms(
   db: Kysely<Database>,
   manager: SignedIn,
   request: Pick<ApprovalRecord, 'deliveryId' | 'delivery' | 'addressId' | 'address' | 'shipOn' | 'comment'>,
-  { now, typed }: { now: number; typed?: string | undefined },
+  { now, typed, lines }: { now: number; typed?: string | undefined; lines: readonly WantedLine[] },
 ): Promise<Checked> {
   const offer = await checkoutOffer(db, manager);
-  const calendar = await shippingCalendar(db, dayOf(now));
+  const ordered = lines.filter(({ wanted }) => wanted > 0).map(({ wmsId }) => ({ wms: wmsId }));
+  const calendar = await shippingCalendar(db, now, ordered);
   const date = typed ?? ruDate(request.shipOn);
   const form = {
     delivery: request.deliveryId,

@@ -119,7 +119,7 @@ async function offerOf(
   const { contractId } = request;
   const [{ contract, priced }, terms] = await Promise.all([
     priceToday(db, manager, { contractId, lines, isHeld: request.reserved === 1 }),
-    checkedTerms(db, manager, request, { now, typed: date }),
+    checkedTerms(db, manager, request, { now, typed: date, lines }),
   ]);
   const groups = new Map<number, ApprovalOffer['groups'][number]>();
   for (const each of priced) {

@@ -13,7 +13,8 @@ export type DeliveryDays = {
 
 export const everyDay = '1234567';
 
-const shortNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
+/** The short names of the weekdays, Monday first. */
+export const shortNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
 /** Returns the first ISO day on which an order placed now can be shipped, ignoring weekdays. */
 export function earliestDay({ cutoffHour }: DeliveryDays, now: number): string {

@@ -74,19 +74,22 @@ export const getCheckout = useCase({
     const { db, actor, now } = ctx;
     const current = await currentContract(db, actor);
     const limit = current && freeLimit(current);
-    const [basket, offer, last, kept, calendar, permits, policy, own] = await Promise.all([
+    const [basket, offer, last, kept, permits, policy, own] = await Promise.all([
       readBasket(db, actor, current),
       checkoutOffer(db, actor),
       lastAddress(db, actor),
       keptForm(db, actor.accountId),
-      shippingCalendar(db, dayOf(now)),
       current && limit !== undefined ? openPermits(db, current.id, dayOf(now)) : [],
       currentPolicy(db),
       current && actor.role === 'manager' ? limitUnder(db, actor.accountId, current.id) : undefined,
     ]);
-    const ids = [...new Set(linesOf(basket).map(({ id }) => id))];
-    const { wished, needed } = await marksAmong(db, actor.accountId, ids);
-    const lacking = linesOf(basket).map((line) => ({
+    const lines = linesOf(basket);
+    const ids = [...new Set(lines.map(({ id }) => id))];
+    const [{ wished, needed }, calendar] = await Promise.all([
+      marksAmong(db, actor.accountId, ids),
+      shippingCalendar(db, now, lines),
+    ]);
+    const lacking = lines.map((line) => ({
       ...line,
       key: lineKey(line),
       missing: lackingOf(line),

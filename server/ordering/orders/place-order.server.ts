@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
 import { shareDealer } from '../../db/dialect.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
-import { dayOf } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
@@ -66,7 +65,7 @@ export const placeOrder = useCase({
     if (view.blocked === 'EMPTY_BASKET') return fail('EMPTY_BASKET');
     if (seen !== seenFingerprint(view, offer)) return fail('BASKET_CHANGED');
 
-    const calendar = await shippingCalendar(db, dayOf(now));
+    const calendar = await shippingCalendar(db, now, rows);
     const { fields, terms } = checkTerms(form, { ...offer, calendar, now });
     if (!rows.every(isOrderable) || !terms) return refuseOrder(rows, fields);
     const unseen = view.showWholesale

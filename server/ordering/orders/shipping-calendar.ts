@@ -1,12 +1,14 @@
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
 import { type DeliveryDays, earliestDay } from './delivery-days.ts';
+import { isOpen, type WeekAndExceptions, weekdayOf, withWeekday } from './open-days.ts';
+import { commonDayProblem, type ShippingWarehouse, warehouseDayProblem } from './warehouse-days.ts';
 
-/** The shipping days of the warehouse: days of the week, and exceptions. */
-export type ShippingCalendar = {
-  /** 1 is Monday, 7 Sunday. */
-  weekdays: ReadonlySet<number>;
-  /** ISO days: true for a working Saturday, false for a holiday. */
-  exceptions: ReadonlyMap<string, boolean>;
+/** The days on which an order can be shipped, as `commonCalendar` returns them for its warehouses. */
+export type ShippingCalendar = WeekAndExceptions & {
+  /** The warehouses that must all ship on the day; none: a single one without a cut-off time. */
+  warehouses?: readonly ShippingWarehouse[];
+  /** The first ISO day for which all warehouses still accept orders. */
+  earliest?: string;
   /** The delivery option that restricts these days further; see deliveryCalendar. */
   delivery?: DeliveryDays & { header: string; earliest: string };
 };
@@ -17,7 +19,6 @@ type ShippingDays = { first: string; last: string; suggested: string | undefined
 /** The last selectable shipping day, in days from today (§5.11, §10.19). */
 const daysAhead = 28;
 
-const weekdayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 const exceptOn = ['понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы', 'воскресенья'];
 
 /**
@@ -33,11 +34,12 @@ export function deliveryCalendar(
   return { ...calendar, delivery: { ...delivery, earliest: earliestDay(delivery, now) } };
 }
 
-/** Returns whether the warehouse ships on an ISO day and the delivery option, if any, is available then. */
-function shipsOn(day: string, { weekdays, exceptions, delivery }: ShippingCalendar): boolean {
+/** Returns whether all warehouses ship on an ISO day and the delivery option, if any, is available then. */
+function shipsOn(day: string, { delivery, earliest, ...days }: ShippingCalendar): boolean {
+  if (earliest !== undefined && day < earliest) return false;
   if (delivery && (day < delivery.earliest || !delivery.weekdays.includes(String(weekdayOf(day)))))
     return false;
-  return exceptions.get(day) ?? weekdays.has(weekdayOf(day));
+  return isOpen(day, days);
 }
 
 /**
@@ -66,6 +68,8 @@ export function shippingDayFrom(day: string, calendar: ShippingCalendar): string
 export function shippingDayProblem(day: string, now: number, calendar: ShippingCalendar): string | undefined {
   const today = dayOf(now);
   const { first, last, suggested } = shippingDays(now, calendar);
+  const common = suggested === undefined && commonDayProblem(today, daysAhead, calendar);
+  if (common) return common;
   if (suggested === undefined && calendar.delivery)
     return `${calendar.delivery.header}: в ближайшие четыре недели нет дней отгрузки. Выберите другой способ или напишите менеджеру`;
   if (suggested === undefined)
@@ -80,8 +84,8 @@ export function shippingDayProblem(day: string, now: number, calendar: ShippingC
   return `${withWeekday(day)}: ${whyClosed(day, calendar)}. Ближайший день отгрузки – ${withWeekday(open)}`;
 }
 
-function whyClosed(day: string, { delivery, ...warehouse }: ShippingCalendar): string {
-  if (!delivery || !shipsOn(day, warehouse)) return 'склад не отгружает';
+function whyClosed(day: string, { delivery, ...goods }: ShippingCalendar): string {
+  if (!delivery || !shipsOn(day, goods)) return warehouseDayProblem(day, goods.warehouses ?? []);
   const { header, cutoffHour } = delivery;
   if (day >= delivery.earliest) return `«${header}» в этот день не возит`;
   return `«${header}» на этот день уже не успеет, заказы принимаем до\u00a0${cutoffHour}:00\u00a0накануне`;
@@ -104,13 +108,4 @@ export function shippingDaysText(now: number, calendar: ShippingCalendar): strin
   return [range, except && `кроме ${except}`, besides && `но\u00a0${besides} отгружаем`]
     .filter(Boolean)
     .join(', ');
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-/** Returns «25.07.2026, суббота». */
-function withWeekday(day: string): string {
-  return `${ruDate(day)}, ${weekdayNames[weekdayOf(day) - 1]}`;
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
 import { shareDealer } from '../../db/dialect.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
-import { dayOf } from '../../kernel/clock.ts';
 import { zId, zOptional } from '../../kernel/fields.ts';
 import { type FieldErrors, fail, ok, type Result } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import { wireText } from '../../kernel/wire-format.ts';
-import { type CurrentContract, namedContract } from '../../people/contracts/current.server.ts';
+import {
+  type CurrentContract,
+  defaultWarehouse,
+  namedContract,
+} from '../../people/contracts/current.server.ts';
 import { contractToOrderUnder } from '../../people/contracts/shown-contract.server.ts';
 import type { ApprovalView } from '../approvals/approval-view.ts';
 import { getApproval } from '../approvals/get-approval.server.ts';
@@ -79,7 +83,11 @@ export const submitOrder = useCase({
     const found = await contractOf(ctx, contractId, lines !== undefined);
     if (!found.ok) return found;
     const contract = found.value;
-    const [offer, calendar] = [await checkoutOffer(db, actor), await shippingCalendar(db, dayOf(now))];
+    const offer = await checkoutOffer(db, actor);
+    const ordered = lines
+      ? lines.map(({ wms = defaultWarehouse(contract) }) => ({ wms }))
+      : await basketLines(db, actor.accountId);
+    const calendar = await shippingCalendar(db, now, ordered);
     const form = { delivery, address, date, comment };
     const { fields, terms } = checkTerms(form, { ...offer, calendar, now });
     const checked = lines

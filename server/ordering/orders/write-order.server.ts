@@ -47,7 +47,7 @@ export async function writeOrder(
   if (!order.held && !(await reserveRows(db, rows, dayOf(now)))) return fail('NOT_ENOUGH_STOCK');
 
   const expectedOn = order.held ? order.held.expectedOn : expectedDayOf(rows);
-  const terms = expectedOn ? await shippedFrom(ctx, order.terms, expectedOn) : order.terms;
+  const terms = expectedOn ? await shippedFrom(ctx, order, expectedOn) : order.terms;
   const orderId = await insertOrder(db, account, { ...order, terms, expectedOn, now });
   await markProductsChanged(
     db,
@@ -76,8 +76,12 @@ export async function writeOrder(
 }
 
 /** Returns the terms with the first shipping day from `day` on, unless the chosen day is already later. */
-async function shippedFrom({ db, now }: Context<SignedIn>, terms: Terms, day: string): Promise<Terms> {
+async function shippedFrom(
+  { db, now }: Context<SignedIn>,
+  { terms, rows }: CheckedOrder,
+  day: string,
+): Promise<Terms> {
   if (terms.shipOn >= day) return terms;
-  const calendar = await shippingCalendar(db, dayOf(now));
+  const calendar = await shippingCalendar(db, now, rows);
   return { ...terms, shipOn: shippingDayFrom(day, deliveryCalendar(calendar, terms.delivery, now)) };
 }
