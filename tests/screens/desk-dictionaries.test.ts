@@ -85,8 +85,10 @@ test('staff can add a warehouse only with a region, and can hide a warehouse', a
   expect(refused.status).toBe(400);
   expect(refused.$('#warehouse-header')?.getAttribute('value')).toBe('Казань');
   const saved = await irina.submit(refused, '#warehouse', { region: 'Поволжье' });
-  expect(rows(saved)).toContain('КазаньПоволжьевручнуюДа');
+  expect(rows(saved)).toContain('КазаньПоволжьевручнуюДаКалендарь склада Казань');
   const card = await irina.follow(saved, 'Казань');
   untick(card, 'visible');
-  expect(rows(await irina.submit(card, '#warehouse'))).toContain('КазаньПоволжьевручнуюНет');
+  expect(rows(await irina.submit(card, '#warehouse'))).toContain(
+    'КазаньПоволжьевручнуюНетКалендарь склада Казань',
+  );
 });

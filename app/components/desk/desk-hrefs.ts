@@ -230,6 +230,26 @@ export function deskWarehouse(id: number | 'new'): string {
   return `${deskPaths.warehouses}/${id}`;
 }
 
+/** Returns the address of the shipping calendar of a warehouse, by default of the current year. */
+export function deskCalendar(id: number, year?: number): string {
+  return `${deskWarehouse(id)}/calendar${year === undefined ? '' : `?year=${year}`}`;
+}
+
+/** Returns the address that removes an exception of a calendar, or restores it; `year`: the year to return to. */
+export function deskCalendarRemoved(id: number, year: number): string {
+  return `${deskWarehouse(id)}/calendar/removed?year=${year}`;
+}
+
+/** Returns the address that adds the holidays of a year to a calendar, after a question. */
+export function deskHolidays(id: number, year: number): string {
+  return `${deskWarehouse(id)}/calendar/holidays?year=${year}`;
+}
+
+/** Returns the address that copies the calendar of another warehouse, after a question. */
+export function deskCalendarCopy(id: number): string {
+  return `${deskWarehouse(id)}/calendar/copy`;
+}
+
 /** Returns the address of a product; `new` is the form for a new one. */
 export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;

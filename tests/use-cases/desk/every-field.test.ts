@@ -56,6 +56,9 @@ import { saveSettings } from '#server/desk/settings/save-settings.server.ts';
 import { settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import { getSynonyms } from '#server/desk/synonyms/get-synonyms.server.ts';
 import { saveSynonyms } from '#server/desk/synonyms/save-synonyms.server.ts';
+import { weekFormValues } from '#server/desk/warehouses/calendar/calendar-view.ts';
+import { getWarehouseCalendar } from '#server/desk/warehouses/calendar/get-warehouse-calendar.server.ts';
+import { saveWarehouseWeek } from '#server/desk/warehouses/calendar/save-warehouse-week.server.ts';
 import { getWarehouse } from '#server/desk/warehouses/get-warehouse.server.ts';
 import { saveWarehouse } from '#server/desk/warehouses/save-warehouse.server.ts';
 import { warehouseFormValues } from '#server/desk/warehouses/warehouse-view.ts';
@@ -235,6 +238,13 @@ const forms: Record<string, Form> = {
       bik: '044525225',
       account: '40702810900000000009',
     },
+  },
+  'the week of a warehouse': {
+    open: getWarehouseCalendar,
+    save: saveWarehouseWeek,
+    keys: () => ({ id: 1 }),
+    values: weekFormValues,
+    other: { cutoff: '7:30', ...flags('flip'), day_1: 'flip' },
   },
   'a way of delivery': {
     open: getDelivery,

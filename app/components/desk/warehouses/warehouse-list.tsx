@@ -3,7 +3,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { Warehouse } from '#server/desk/warehouses/warehouse-view.ts';
-import { deskWarehouse } from '../desk-hrefs.ts';
+import { deskCalendar, deskWarehouse } from '../desk-hrefs.ts';
 
 /** The warehouses in the order in which dealers see them. */
 export function WarehouseList({ warehouses }: { warehouses: Warehouse[] }) {
@@ -29,6 +29,7 @@ export function WarehouseList({ warehouses }: { warehouses: Warehouse[] }) {
                 <th scope="col">Регион</th>
                 <th scope="col">Откуда</th>
                 <th scope="col">Виден дилерам</th>
+                <th scope="col">Отгрузка</th>
               </tr>
             </thead>
             <tbody>
@@ -53,6 +54,11 @@ function Row({ id, header, region, visible, isImported }: Warehouse) {
       <td data-label="Откуда">{isImported ? '1С' : <span className="quiet">вручную</span>}</td>
       <td data-label="Виден">
         {visible ? <StateLabel kind="success" text="Да" /> : <StateLabel kind="neutral" text="Нет" />}
+      </td>
+      <td data-label="Отгрузка">
+        <a href={deskCalendar(id)}>
+          Календарь<span className="visually-hidden"> склада {header}</span>
+        </a>
       </td>
     </tr>
   );

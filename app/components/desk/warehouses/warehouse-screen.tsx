@@ -5,7 +5,7 @@ import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type WarehouseCard, warehouseFormValues } from '#server/desk/warehouses/warehouse-view.ts';
 import { BackTo1c } from '../back-to-1c.tsx';
-import { deskPaths, deskWarehouse } from '../desk-hrefs.ts';
+import { deskCalendar, deskPaths, deskWarehouse } from '../desk-hrefs.ts';
 
 type Props = { warehouse: WarehouseCard; refusal: Refusal | undefined };
 
@@ -18,7 +18,13 @@ export function WarehouseScreen({ warehouse, refusal }: Props) {
   const title = id ? header : 'Новый склад';
   return (
     <>
-      <PageHead title={title} crumbs={[{ label: 'Склады', href: deskPaths.warehouses }, { label: title }]} />
+      <PageHead title={title} crumbs={[{ label: 'Склады', href: deskPaths.warehouses }, { label: title }]}>
+        {id > 0 && (
+          <a className="btn btn-sm" href={deskCalendar(id)}>
+            Календарь отгрузки
+          </a>
+        )}
+      </PageHead>
       <RecordForm
         of={form}
         action={deskWarehouse(id || 'new')}
