@@ -395,9 +395,12 @@ describe('orders for staff', () => {
   test('canceling an order asks for confirmation and releases the reserved stock', async () => {
     await insertOrder(portal.db, { id: 1, state: 2 });
     const question = await desk.follow(await desk.visit('/desk/orders/1'), 'Отменить заказ');
-    expect(question.$('dialog [data-focus]')?.textContent).toBe('Оставить');
-    const page = await desk.submit(question, 'dialog form');
+    expect(question.$('dialog [data-focus]')?.getAttribute('value')).toBe('Дилер передумал');
+    const refused = await desk.submit(question, 'dialog form');
+    expect(refused.text).toContain('Выберите причину или напишите её: причину увидит дилер');
+    const page = await desk.submit(question, 'dialog form', { words: 'Нет товара' });
     expect(page.$('.page-head .state')?.textContent).toBe('Отменён');
+    expect(page.text).toContain('Причина отмены');
     const held = await portal.db.selectFrom('stocks').select('reserved').where('reserved', '!=', 0).execute();
     expect(held).toEqual([]);
   });

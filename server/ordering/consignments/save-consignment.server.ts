@@ -11,7 +11,7 @@ import { orderToMove } from '../orders/order-move.repository.server.ts';
 import { orderNumber } from '../orders/rules.ts';
 import { tellOfChanges } from '../orders/tell-changes.server.ts';
 import { changeConsignment } from './change-consignment.server.ts';
-import { zConsignment } from './consignment.ts';
+import { zConsignment } from './consignment-input.ts';
 
 /**
  * Saves how the goods of an order are sent: boxes, weight, carrier, tracking number and link, day of arrival

@@ -11,7 +11,7 @@ import { entriesById } from '../../kernel/trees.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
 import { changeConsignment } from '../consignments/change-consignment.server.ts';
-import { zConsignment } from '../consignments/consignment.ts';
+import { zConsignment } from '../consignments/consignment-input.ts';
 import { addOrderToSums, changeOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { quantityField } from './change-form.ts';

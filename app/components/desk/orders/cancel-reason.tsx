@@ -16,7 +16,11 @@ export function CancelReason({ reasons, refusal }: Props) {
         <RadioList
           meta={{ id: 'cancel-reason', name: 'reason', errors, initialValue: chosen }}
           label="Причина"
-          options={reasons.map((reason) => ({ value: reason, label: reason }))}
+          options={reasons.map((reason, i) => ({
+            ...{ value: reason, label: reason },
+            // The window would give the focus to «Оставить», which a reason must precede.
+            ...(i === 0 && { mark: 'data-focus' as const }),
+          }))}
         />
       )}
       <TextField

@@ -14,7 +14,7 @@ export function OrderSteps({ order }: { order: OrderView }) {
         {steps.map(({ id, header, at, day, kind }) => (
           <li key={id} className={`step-${kind}`} aria-current={kind === 'now' ? 'step' : undefined}>
             {kind === 'ahead' && <span className="visually-hidden">Впереди: </span>}
-            <span className="step-name">{header}</span>
+            {kind === 'now' || kind === 'end' ? <b>{header}</b> : header}
             {at !== undefined && <span className="caption">{ruDateTimeOf(at)}</span>}
             {day && <span className="caption">{ruDate(day)}</span>}
           </li>
