@@ -76,7 +76,7 @@ async function insertPricesAndStocks(
     products.flatMap(({ id, stock }) =>
       [...stock].map(([wms_id, free]) => {
         const reserved = held.get(`${id}:${wms_id}`) ?? 0;
-        return { product_id: id, wms_id, quantity: free + reserved, reserved };
+        return { product_id: id, wms_id, quantity: free + reserved, reserved, place: placeOf(id) };
       }),
     ),
   );
@@ -85,6 +85,13 @@ async function insertPricesAndStocks(
     'product_tags',
     products.flatMap(({ id, tags }) => tags.map((tag_id) => ({ product_id: id, tag_id }))),
   );
+}
+
+const racks = ['А', 'Б', 'В', 'Г'];
+
+/** Returns where a product lies: «А-12-3», rack, section and shelf. */
+function placeOf(id: number): string {
+  return `${racks[id % racks.length]}-${(Math.floor(id / 20) % 24) + 1}-${(Math.floor(id / 4) % 5) + 1}`;
 }
 
 function productRow(product: SeedProduct) {

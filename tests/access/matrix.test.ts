@@ -387,6 +387,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'open-order-for-dealer': sales,
   'edit-order': sales,
   'list-cancel-reasons': sales,
+  'add-person': sales,
+  'open-new-person': sales,
   'get-consignment': sales,
   'save-consignment': sales,
   'open-picking': sales,

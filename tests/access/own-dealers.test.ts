@@ -58,6 +58,8 @@ const records: Record<string, () => object> = {
     ...{ delivery: '2', date: '21.07.2026' },
   }),
   'move-order': () => ({ id: 1, from: 1, to: 2 }),
+  'open-new-person': () => ({ id: 1 }),
+  'add-person': () => ({ id: 1, name: 'Борис', email: 'b@b.example', type_id: '3', contracts: '' }),
   'get-consignment': () => ({ id: 1 }),
   'save-consignment': () => ({ id: 1, carrier: 'СДЭК' }),
   'pick-goods': () => ({ id: 1, code: 'LT-NB36-4054' }),

@@ -156,6 +156,7 @@ export const deskScreens: Record<string, string> = {
   'a dealer at the desk': '/desk/dealers/1',
   'a new dealer': '/desk/dealers/new',
   'name and manager of a dealer': '/desk/dealers/1/edit',
+  'a new person of a dealer': '/desk/dealers/1/people/new',
   'a person of a dealer': '/desk/dealers/1/people/1',
   'an address of a dealer': '/desk/dealers/1/addresses/1',
   'removing an address of a dealer': '/desk/dealers/1/addresses/1/remove',

@@ -196,7 +196,7 @@ export function newDeskContract(dealer: number): string {
 }
 
 /** Returns the address of a person of a dealer. */
-export function deskPerson(dealer: number, account: number): string {
+export function deskPerson(dealer: number, account: number | 'new'): string {
   return `${deskDealer(dealer)}/people/${account}`;
 }
 

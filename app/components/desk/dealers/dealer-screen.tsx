@@ -71,7 +71,16 @@ export function DealerScreen({ dealer, documents, number }: Props) {
         {debt > 0 && <> · долг {roubles(debt)}</>}
         {debt < 0 && <> · аванс {roubles(-debt)}</>}
       </p>
-      <Part title="Люди" none="Никто не приглашён." rows={people.length}>
+      <Part
+        title="Люди"
+        none="Никто не приглашён."
+        rows={people.length}
+        more={
+          <a className="btn btn-sm" href={deskPerson(id, 'new')}>
+            Добавить человека
+          </a>
+        }
+      >
         <table className="data-table cards labelled desk-list">
           <thead>
             <tr>
