@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
   await addColumns(db, 'order_lines', {
     list_price: { type: t.money },
+    list_seen_price: { type: t.money },
     price_reason: { type: t.string(255), define: (column) => column.notNull().defaultTo('') },
   });
   await addColumns(db, 'staff', {

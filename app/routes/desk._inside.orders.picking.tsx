@@ -21,18 +21,20 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const id = idsOf(request);
   const { values } = await formOf(request);
-  const marked = /^(all|none):(\d+):(\d+)$/.exec(String(values.good ?? ''));
+  const marked = /^(all|none):(\d+):(\d+):(\d+)$/.exec(String(values.good ?? ''));
   if (marked) {
-    const [, to, product, warehouse] = marked;
-    const result = await run(request, setPicked, { id, to, product, warehouse });
+    const [, to, product, warehouse, seen] = marked;
+    const result = await run(request, setPicked, { id, to, product, warehouse, seen });
+    if (!result.ok && result.code === 'CHANGED_MEANWHILE')
+      return redirectWith(pickOrders(id), { kind: 'no', text: result.message });
     if (!result.ok) return refuse(request, result, values);
     const text = `${result.value.articul}: ${to === 'all' ? 'собрано всё' : 'сбор начат заново'}`;
     return redirectWith(pickOrders(id), { kind: 'ok', text });
   }
   const result = await run(request, pickGoods, { id, code: values.code, quantity: values.quantity });
   if (!result.ok) return refuse(request, result, values);
-  const { articul, picked, quantity, unit } = result.value;
-  const text = `${articul}: ${picked} из ${piecesFrom(quantity, unit)}`;
+  const { articul, picked, quantity, unit, warehouse } = result.value;
+  const text = `${articul}, ${warehouse}: ${picked} из ${piecesFrom(quantity, unit)}`;
   return redirectWith(pickOrders(id), { kind: 'ok', text });
 }
 

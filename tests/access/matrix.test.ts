@@ -389,6 +389,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'list-cancel-reasons': sales,
   'add-person': sales,
   'open-new-person': sales,
+  'show-readiness': administrators,
+  'send-test-mail': administrators,
   'get-consignment': sales,
   'save-consignment': sales,
   'open-picking': sales,

@@ -63,7 +63,7 @@ const records: Record<string, () => object> = {
   'get-consignment': () => ({ id: 1 }),
   'save-consignment': () => ({ id: 1, carrier: 'СДЭК' }),
   'pick-goods': () => ({ id: 1, code: 'LT-NB36-4054' }),
-  'set-picked': () => ({ id: 1, product: 101, warehouse: 1, to: 'all' }),
+  'set-picked': () => ({ id: 1, product: 101, warehouse: 1, to: 'all', seen: '0' }),
   'edit-order': () => ({ id: 1, text: 'LT-NB36-4054\t1' }),
   'change-order': () => ({ id: 1, date: '27.07.2026' }),
   'get-order-change': () => ({ id: 1 }),

@@ -217,6 +217,7 @@ export const deskScreens: Record<string, string> = {
   'sending a message': '/desk/messages/2/send',
   'deleting a draft of a message': '/desk/messages/2/stop',
   settings: '/desk/settings',
+  'what the portal needs': '/desk/settings/readiness',
   'delivery options': '/desk/deliveries',
   'a delivery option': '/desk/deliveries/1',
   'news at the desk': '/desk/news',

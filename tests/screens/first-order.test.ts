@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const password = { new_password: 'a first password', repeat_password: 'a first password' };
-const missing = (page: Page) => page.$$('.first-steps a').map((link) => link.textContent);
+const missing = (page: Page) => page.$$('.first-steps li a').map((link) => link.textContent);
 /** Returns the name of the field of the first label that contains these words. Throws if there is none. */
 function named(page: Page, label: string): string {
   const found = page.$$('label').find((each) => each.textContent?.includes(label));

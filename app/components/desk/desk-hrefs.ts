@@ -34,6 +34,8 @@ export const deskPaths = {
   statements: '/desk/money/statement',
   staff: '/desk/staff',
   settings: '/desk/settings',
+  /** What the portal still needs. */
+  readiness: '/desk/settings/readiness',
   news: '/desk/news',
   articles: '/desk/articles',
   slides: '/desk/slides',

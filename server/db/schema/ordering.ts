@@ -156,8 +156,9 @@ export interface OrderingTables {
     quantity: number;
     price: number;
     seen_price: number;
-    /** The price before staff reduced it, and why they did; null and '' while nobody has. */
+    /** Both prices before staff reduced them, and why they did; null and '' while nobody has. */
     list_price: Generated<number | null>;
+    list_seen_price: Generated<number | null>;
     price_reason: Generated<string>;
     vat: Generated<number | null>;
     vat_free: Generated<number>;

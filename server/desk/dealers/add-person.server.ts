@@ -12,7 +12,7 @@ import { insertManager, replaceGrants } from '../../people/managers/repository.s
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
-import { findDealer } from './repository.server.ts';
+import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
  * Adds a manager or an observer to a dealer, who gets an invitation by mail (§12.1.6). A manager gets the chosen
@@ -31,12 +31,13 @@ export const addPerson = staffUseCase({
     type_id: z.enum(['2', '3'], { error: 'Выберите, кто это' }),
     contracts: zIdListUpTo(1_000),
   }),
-  async run({ id, contracts, type_id: type, phone = '', ...named }, ctx) {
+  async run({ id, contracts: chosen, type_id: type, phone = '', ...named }, ctx) {
     const typed = { ...named, phone };
     const { db, actor, now, log } = ctx;
-    await holdDealer(db, id);
     if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
+    await holdDealer(db, id);
     const dealer = { dealerId: id };
+    const contracts = type === '2' ? chosen : [];
     const offered = await contractsToGive(db, dealer);
     if (contracts.some((each) => !offered.some((contract) => contract.id === each)))
       return fail('BAD_INPUT', { fields: { contracts: ['Такого договора нет'] } });
@@ -48,6 +49,10 @@ export const addPerson = staffUseCase({
       account = await insertManager(db, dealer, person, now);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
+      // The second of two clicks: the person is added and invited already.
+      const twin = (await peopleOf(db, id)).find(({ email }) => email === typed.email);
+      if (twin && twin.name === typed.name && twin.type === type && !twin.hasPassword)
+        return ok({ id: twin.id, email: twin.email });
       const taken = fail('EMAIL_TAKEN');
       return { ...taken, fields: { email: [taken.message] } };
     }

@@ -32,6 +32,7 @@ export const noteDebtPromise = staffUseCase({
       const message = `Укажите день с ${ruDate(today)} по ${ruDate(last)}`;
       return fail('BAD_INPUT', { fields: { on: [message] } });
     }
+    if (!(await dealerOfContract(db, id, confinedTo(actor)))) return noSuchContract();
     // A second submission waits here and then finds the promise of the first.
     await holdContract(db, id);
     const contract = await dealerOfContract(db, id, confinedTo(actor));

@@ -66,8 +66,10 @@ export function actPeriod(
 export async function remind(ctx: Context<Staff>, ids: readonly number[]): Promise<Reminding[]> {
   const { db, now, actor, origin, log } = ctx;
   const today = dayOf(now);
-  await holdContracts(db, ids);
-  const debts = await overdueDebts(db, { ids, served: confinedTo(actor) }, today);
+  const served = confinedTo(actor);
+  const visible = (await overdueDebts(db, { ids, served }, today)).map(({ contractId }) => contractId);
+  await holdContracts(db, visible);
+  const debts = await overdueDebts(db, { ids: visible, served }, today);
   const known = await withRecipients(db, await withDays(db, debts, today), today);
   const meant = known.filter(({ why }) => why === '');
   if (meant.length === 0) return [];

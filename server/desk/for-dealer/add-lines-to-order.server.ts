@@ -100,7 +100,7 @@ export async function addLinesToOrder(
   const twinOf = (row: (typeof fresh)[number]) =>
     before.find(
       (line) =>
-        isSame(line, { ...line, ...row, product: row.id, listPrice: null }) &&
+        isSame(line, { ...line, ...row, product: row.id, ...notReduced }) &&
         line.quantity + row.quantity <= maxQuantity,
     );
   const raised = fresh.flatMap((row) => {

@@ -164,7 +164,7 @@ export async function takeLines(
       vatFree,
     });
   }
-  const changed = new Map(matched.after.map((line) => [line.id, line]));
+  const changed = new Map(matched.after.map((line) => [line.id, withOwnReason(line, own)]));
   const after = all.map((line) => changed.get(line.id) ?? line);
   const delivery =
     read.delivery !== undefined && read.delivery !== order.deliveryPrice && !isPartCancelled
@@ -177,6 +177,12 @@ export async function takeLines(
   if (!allowed || isEmpty) return { kind: isEmpty && allowed ? 'same' : 'refused' };
   await writeAll(ctx, order, { before: all, after, added, delivery });
   return { kind: 'changed' };
+}
+
+/** A reason of staff explains only their price, not one that 1C has set. */
+function withOwnReason(line: ChangeableLine, own: readonly ChangeableLine[]): ChangeableLine {
+  const before = own.find(({ id }) => id === line.id);
+  return before?.price === line.price ? line : { ...line, priceReason: '' };
 }
 
 function isOfPart(

@@ -40,7 +40,7 @@ export async function changeConsignment(
   const changes = changesBetween<ConsignmentFormValues>(stored, values, consignmentWordings);
   if (changes.length === 0) return ok({ changed: false, meanwhile });
   await writeConsignment(db, id, consignmentOfForm(values));
-  await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);
+  await addEvents(db, ctx, [{ order: id, action: 'changed', changes, forExchange: false }]);
   const header = orderNumber(id, createdAt);
   await recordChange(ctx, { kind: 'order', id, header, action: 'changed', dealerId, changes });
   log('order.consignment', { order: id, staff: actor.staffId });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ruDate } from '../../kernel/clock.ts';
 import { zComingDate, zIfSent, zLine } from '../../kernel/fields.ts';
 
-const mostBoxes = 9_999;
 /** A hundred tonnes, in grams. */
 const mostWeight = 100_000_000;
 
 const zBoxes = zLine(10).transform((text, issue) => {
-  const boxes = text === '' ? 0 : Number(text.replace(/\s/g, ''));
-  if (text === '' || (Number.isInteger(boxes) && boxes > 0 && boxes <= mostBoxes))
-    return boxes ? String(boxes) : '';
+  const digits = text.replace(/\s/g, '');
+  if (digits === '') return '';
+  const boxes = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
+  if (boxes > 0) return String(boxes);
   issue.addIssue({ code: 'custom', message: 'Мест – целое число от 1 до 9\u00a0999' });
   return z.NEVER;
 });

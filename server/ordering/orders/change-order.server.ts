@@ -6,7 +6,7 @@ import { markProductsChanged } from '../../goods/change-log.repository.server.ts
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId, zIfSent, zLine } from '../../kernel/fields.ts';
-import { amountText, less } from '../../kernel/money.ts';
+import { amountText } from '../../kernel/money.ts';
 import { maxQuantity, pieces, typedNumber } from '../../kernel/quantity.ts';
 import { type FormRecord, reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
@@ -37,7 +37,7 @@ import {
   type WantedLine,
   wordedChanges,
 } from './line-changes.ts';
-import { fullPrice, typedPrice, wantedPrices, wordedPrices } from './line-prices.ts';
+import { discounted, fullPrice, typedPrice, wantedPrices, wordedPrices } from './line-prices.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
   addressesOfDealer,
@@ -71,7 +71,7 @@ const input = z.object({
   warehouse: zById,
   /** Keyed by line id: a price, or a discount in percent. */
   price: zById,
-  /** A discount in percent for all lines whose price the form does not change. */
+  /** A discount in percent for all lines whose price the form does not change; lower prices stay. */
   discount: zIfSent(zLine(20)),
   /** Why prices are reduced. */
   reason: zIfSent(zLine(255)),
@@ -127,7 +127,8 @@ export async function changeOrderWith(
   const { values, meanwhile } = merged;
 
   const { wanted, fields } = wantedLines(lines, values, warehouses);
-  const priced = wantedPrices(lines, { values, stored }, right);
+  const kept = lines.filter(({ id: line }) => wanted.get(line)!.quantity > 0);
+  const priced = wantedPrices(kept, { values, stored }, right);
   for (const [id, price] of priced.prices) Object.assign(wanted.get(id)!, price);
   const terms = await termsOf(db, order, values, now);
   const refused = { ...terms.fields, ...fields, ...priced.fields };
@@ -206,7 +207,7 @@ function sentValues(
   const isUntouched = (id: number) => [undefined, original[priceField(id)]].includes(prices.get(id));
   if (discount !== undefined)
     for (const line of lines)
-      if (isUntouched(line.id)) prices.set(line.id, amountText(less(fullPrice(line), discount)));
+      if (isUntouched(line.id)) prices.set(line.id, amountText(discounted(line, discount)));
   const fulls = new Map(lines.map((line) => [line.id, fullPrice(line)]));
   return {
     ...(typed.date !== undefined && { date: typed.date }),

@@ -8,7 +8,16 @@ export type WantedLine = { quantity: number; wms: number } & Partial<LinePrice>;
 
 type Line = Pick<
   ChangeableLine,
-  'id' | 'product' | 'wms' | 'type' | 'quantity' | 'promised' | 'price' | 'seenPrice' | 'listPrice'
+  | 'id'
+  | 'product'
+  | 'wms'
+  | 'type'
+  | 'quantity'
+  | 'promised'
+  | 'price'
+  | 'seenPrice'
+  | 'listPrice'
+  | 'priceReason'
 >;
 
 /**
@@ -33,7 +42,7 @@ export function changedLines<L extends Line>(
 
 /** Returns whether two lines are for the same goods, from one warehouse, at one price. */
 export function isSame(a: Line, b: Line): boolean {
-  const names = ['product', 'wms', 'type', 'price', 'seenPrice', 'listPrice'] as const;
+  const names = ['product', 'wms', 'type', 'price', 'seenPrice', 'listPrice', 'priceReason'] as const;
   return names.every((name) => a[name] === b[name]);
 }
 

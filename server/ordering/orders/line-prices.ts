@@ -10,10 +10,13 @@ import type { ChangeableLine } from './order-change.repository.server.ts';
  * Prices that staff reduce in an order line (§12.1.16). A line keeps the price from before, `listPrice`, and the
  * reason; no price may be above it, so a dealer never pays more than the order was placed at.
  */
-export type LinePrice = Pick<ChangeableLine, 'price' | 'seenPrice' | 'listPrice' | 'priceReason'>;
+export type LinePrice = Pick<
+  ChangeableLine,
+  'price' | 'seenPrice' | 'listPrice' | 'listSeenPrice' | 'priceReason'
+>;
 
 /** The prices of a line that nobody has reduced. */
-export const notReduced = { listPrice: null, priceReason: '' } as const;
+export const notReduced = { listPrice: null, listSeenPrice: null, priceReason: '' } as const;
 
 /** Returns the price from before any reduction, in kopecks. */
 export function fullPrice({ listPrice, price }: Pick<LinePrice, 'listPrice' | 'price'>): number {
@@ -30,17 +33,27 @@ export function typedPrice(text: string, full: number): number | undefined {
   return discount === undefined || discount > 10_000 ? undefined : less(full, discount);
 }
 
-/** Returns a line with a new price, and the price that its person sees changed in proportion. */
+/**
+ * Returns a line with a new price, and the price that its person sees changed in proportion. Both are computed from the
+ * full prices, so a line that gets its full price back is as it was placed.
+ */
 export function repriced<L extends LinePrice>(line: L, price: number, reason: string): L {
   const full = fullPrice(line);
+  const fullSeen = line.listSeenPrice ?? line.seenPrice;
   const isReduced = price < full;
   return {
     ...line,
     price,
-    seenPrice: line.price > 0 ? Math.round((line.seenPrice * price) / line.price) : line.seenPrice,
+    seenPrice: full > 0 ? Math.round((fullSeen * price) / full) : fullSeen,
     listPrice: isReduced ? full : null,
+    listSeenPrice: isReduced ? fullSeen : null,
     priceReason: isReduced ? reason : '',
   };
+}
+
+/** Returns the price with a discount from the full price, which never raises a price that is lower already. */
+export function discounted(line: Pick<LinePrice, 'listPrice' | 'price'>, discount: number): number {
+  return Math.min(line.price, less(fullPrice(line), discount));
 }
 
 /** What a staff member may do with prices: at most this discount from the full price, in basis points. */
@@ -48,7 +61,8 @@ export type PriceRight = { limit: number; reason: string };
 
 /**
  * Returns the prices that a form gives to lines. `values`: the form's values; a text that equals the stored one
- * changes nothing. Errors by field: no price, above the full price, below what the right permits, no reason.
+ * changes nothing. Errors by field: no price, above the full price, below what the right permits, no reason, or a
+ * reason without a changed price.
  */
 export function wantedPrices<L extends LinePrice & { id: number }>(
   lines: readonly L[],
@@ -65,12 +79,14 @@ export function wantedPrices<L extends LinePrice & { id: number }>(
     const problem = priceProblem(price, full, limit);
     if (problem) fields[name] = [problem];
     else if (price !== line.price) {
-      const { seenPrice, listPrice, priceReason } = repriced(line, price!, reason);
-      prices.set(line.id, { price: price!, seenPrice, listPrice, priceReason });
+      const { seenPrice, listPrice, listSeenPrice, priceReason } = repriced(line, price!, reason);
+      prices.set(line.id, { price: price!, seenPrice, listPrice, listSeenPrice, priceReason });
     }
   }
   const isReduced = [...prices.values()].some(({ listPrice }) => listPrice !== null);
   if (isReduced && reason === '') fields.reason = ['Укажите, почему цена ниже: причину увидит дилер'];
+  if (prices.size === 0 && reason !== '' && Object.keys(fields).length === 0)
+    fields.reason = ['Причина меняется вместе с ценой: укажите цену или скидку'];
   return { prices, fields };
 }
 

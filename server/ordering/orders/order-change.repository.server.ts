@@ -36,8 +36,9 @@ export type ChangeableLine = {
   promised: number;
   price: number;
   seenPrice: number;
-  /** The price before staff reduced it, null while nobody has, and the reason. */
+  /** Both prices before staff reduced them, null while nobody has, and the reason. */
   listPrice: number | null;
+  listSeenPrice: number | null;
   priceReason: string;
   /** The VAT rate when the line was created, in basis points; null when unknown. */
   vat: number | null;
@@ -55,7 +56,8 @@ export async function linesToChange(db: Kysely<Database>, orderId: number): Prom
     .select(['warehouses.header as warehouse', 'order_lines.type', 'order_lines.articul'])
     .select(['order_lines.header', 'products.unit', 'order_lines.quantity', 'order_lines.price'])
     .select(['order_lines.seen_price as seenPrice', 'order_lines.vat', 'order_lines.vat_free as vatFree'])
-    .select(['order_lines.list_price as listPrice', 'order_lines.price_reason as priceReason'])
+    .select(['order_lines.list_price as listPrice', 'order_lines.list_seen_price as listSeenPrice'])
+    .select('order_lines.price_reason as priceReason')
     .select('order_lines.promised')
     .where('order_lines.order_id', '=', orderId)
     .orderBy('warehouses.sort')
@@ -138,7 +140,8 @@ export async function writeLines(
 /** Writes the prices of lines, in kopecks. A price that is not below the full price is no reduced one any more. */
 export async function writePrices(
   db: Kysely<Database>,
-  lines: readonly Pick<ChangeableLine, 'id' | 'price' | 'seenPrice' | 'listPrice' | 'priceReason'>[],
+  lines: readonly (Pick<ChangeableLine, 'id' | 'price' | 'seenPrice' | 'priceReason'> &
+    Pick<ChangeableLine, 'listPrice' | 'listSeenPrice'>)[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const byLine = <T>(partOf: (line: (typeof lines)[number]) => T): RawBuilder<T> =>
@@ -153,6 +156,7 @@ export async function writePrices(
       price: byLine(({ price }) => price),
       seen_price: byLine(({ seenPrice }) => seenPrice),
       list_price: byLine((line) => (isReduced(line) ? line.listPrice : null)),
+      list_seen_price: byLine((line) => (isReduced(line) ? line.listSeenPrice : null)),
       price_reason: byLine((line) => (isReduced(line) ? line.priceReason : '')),
     })
     .where(
@@ -184,6 +188,7 @@ export async function addLines(
       price: line.price,
       seen_price: line.seenPrice,
       list_price: line.listPrice,
+      list_seen_price: line.listSeenPrice,
       price_reason: line.priceReason,
       vat: line.vat,
       vat_free: line.vatFree,

@@ -31,6 +31,8 @@ type NewEvent = {
   /** Texts that the dealer may read. They contain no sums, because not every account may see sums. */
   changes?: readonly Change[];
   missing?: readonly Missing[];
+  /** False for what 1C does not get: the order is not sent to it again. */
+  forExchange?: boolean;
 };
 
 /**
@@ -42,9 +44,10 @@ export async function addEvents(
   { actor, now }: { actor: SignedIn | Staff | Exchange; now: number },
   events: readonly NewEvent[],
 ): Promise<void> {
-  const orders = events.map(({ order }) => order);
-  if (actor.kind === 'exchange') await noteChanged(db, orders, now);
-  else await markForExchange(db, orders, now);
+  const isTold = ({ forExchange = true }: NewEvent) => actor.kind !== 'exchange' && forExchange;
+  const ordersOf = (some: readonly NewEvent[]) => some.map(({ order }) => order);
+  await noteChanged(db, ordersOf(events.filter((event) => !isTold(event))), now);
+  await markForExchange(db, ordersOf(events.filter(isTold)), now);
   await bulkInsert(
     db,
     'order_events',

@@ -18,6 +18,7 @@ export async function markForExchange(
   ids: readonly number[],
   now: number,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('orders')
     .set((eb) => ({

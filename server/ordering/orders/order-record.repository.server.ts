@@ -131,6 +131,7 @@ export async function linesOfOrder(
       'order_lines.price',
       'order_lines.seen_price as seenPrice',
       'order_lines.list_price as listPrice',
+      'order_lines.list_seen_price as listSeenPrice',
       'order_lines.price_reason as priceReason',
     ])
     .where('order_lines.order_id', '=', orderId)
@@ -138,11 +139,10 @@ export async function linesOfOrder(
     .orderBy('warehouses.id')
     .orderBy('order_lines.id')
     .execute();
-  if (actor.role !== 'manager') return lines.map(({ seenPrice: _, ...line }) => line);
-  return lines.map(({ seenPrice, price, listPrice, ...line }) => ({
+  const isManager = actor.role === 'manager';
+  return lines.map(({ seenPrice, listSeenPrice, price, listPrice, ...line }) => ({
     ...line,
-    price: seenPrice,
-    // The person saw the full price changed in the same proportion (`repriced`).
-    listPrice: listPrice === null ? null : Math.round((listPrice * seenPrice) / price),
+    price: isManager ? seenPrice : price,
+    listPrice: isManager ? listSeenPrice : listPrice,
   }));
 }

@@ -72,7 +72,9 @@ export const undoMove = staffUseCase({
     // The order's goods may have arrived while it was closed.
     if (order.expectedOn) await checkGoodsCome(db, [id], now);
     await moveOrderInSums(db, id, to);
-    const changes = rest ? await joinRest(ctx, order, rest) : [];
+    const joined = rest ? await joinRest(ctx, order, rest) : [];
+    // Takes back what the move said, such as the reason of a cancellation.
+    const changes = [...joined, ...last.changes.map((each) => ({ ...each, before: each.after, after: '' }))];
     await addEvents(db, ctx, [{ order: id, action: 'undone', from: to, to: from, changes }]);
     await recordMove(ctx, order, { from: to, to: from, action: 'restored' });
     const notified = await tellOfChanges(db, now, order);
@@ -86,7 +88,7 @@ export const undoMove = staffUseCase({
     return ok({
       number: orderNumber(id, order.createdAt),
       state: shownState(from),
-      isJoined: changes.length > 0,
+      isJoined: joined.length > 0,
       notified,
     });
   },

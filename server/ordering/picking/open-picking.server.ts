@@ -11,15 +11,16 @@ import { type Picking, pickingGroups } from './picking-view.ts';
 
 /**
  * Returns the goods of up to fifty orders as one picking list, by warehouse and place, with what is picked already
- * (§12.1.44). Orders that are shipped or cancelled are named but not listed; orders that the reader may not see are
+ * (§12.1.44); `more`: how many further orders were asked for. Orders that are shipped or cancelled are named but not listed; orders that the reader may not see are
  * left out.
  */
 export const openPicking = staffUseCase({
   name: 'open-picking',
   access: sales,
   writes: false,
-  input: z.object({ id: zIdListUpTo(mostOrders) }),
-  async run({ id: ids }, { db, actor }) {
+  input: z.object({ id: zIdListUpTo(1_000) }),
+  async run({ id: asked }, { db, actor }) {
+    const ids = asked.slice(0, mostOrders);
     const all = (await ordersToPick(db, ids, confinedTo(actor))).map(({ createdAt, ...order }) => ({
       ...order,
       number: orderNumber(order.id, createdAt),
@@ -31,6 +32,7 @@ export const openPicking = staffUseCase({
     );
     return ok<Picking>({
       orders,
+      more: asked.length - ids.length,
       closed: all
         .filter(({ state }) => !openStates.includes(state))
         .map(({ id, number, state }) => ({ id, number, header: shownState(state).header })),

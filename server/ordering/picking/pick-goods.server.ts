@@ -6,14 +6,16 @@ import { pieces } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { heldPicking, mostOrders } from './held-picking.server.ts';
-import { pickedMore } from './pick-lines.ts';
+import { isOpen, pickedMore } from './pick-lines.ts';
 import { writePicked } from './picking.repository.server.ts';
+import type { LineToPick } from './picking-view.ts';
 
 /**
  * Counts scanned or typed goods as picked (§12.1.44). `code`: a barcode or an articul of a line; `quantity`: pieces, 1
- * if absent. The lines of earlier listed orders are filled first. Returns the good with its count. Refusals, all
- * without a change: NOT_FOUND and ORDER_MOVED as `heldPicking`; BAD_INPUT at `code` for a good that is not in the
- * orders or already picked, and at `quantity` for more than is left to pick.
+ * if absent. The lines of one warehouse are filled, those of earlier listed orders first. Returns the good with its
+ * count there. Refusals, all without a change: NOT_FOUND and ORDER_MOVED as `heldPicking`; BAD_INPUT at `code` for a
+ * code of several goods and for a good that is not in the orders or already picked, and at `quantity` for more than is
+ * left to pick in the warehouse.
  */
 export const pickGoods = staffUseCase({
   name: 'pick-goods',
@@ -28,31 +30,40 @@ export const pickGoods = staffUseCase({
     const held = await heldPicking(ctx, ids);
     if (!held.ok) return held;
     const known = (await goodsByBarcode(ctx.db, [code])).get(code) ?? [];
-    const lines = held.lines.filter(
-      ({ product, articul }) => known.includes(product) || folded(articul) === folded(code),
-    );
+    const found = linesOfCode(held.lines, code, known);
+    const articuls = [...new Set(found.map(({ articul }) => articul))];
+    if (articuls.length > 1)
+      return refused('code', `Код ${code} у нескольких товаров: ${articuls.join(', ')}`);
+    // Goods of one warehouse at a time: a person picks in one, and «Всё» is for the others.
+    const { wms } = found.find(isOpen) ?? found[0] ?? { wms: 0 };
+    const lines = found.filter((each) => each.wms === wms);
     const [line] = lines;
-    if (!line) {
-      const message =
-        known.length > 0 ? `Товара ${code} в этих заказах нет` : `Код ${code} не найден в этих заказах`;
-      return fail('BAD_INPUT', { fields: { code: [message] } });
-    }
-    const of = { articul: line.articul, header: line.header, unit: line.unit };
+    if (!line)
+      return refused(
+        'code',
+        known.length > 0 ? `Товара ${code} в этих заказах нет` : `Код ${code} не найден в этих заказах`,
+      );
+    const { articul, header, unit, warehouse } = line;
     const needed = lines.reduce((sum, each) => sum + each.quantity, 0);
     const before = lines.reduce((sum, each) => sum + each.picked, 0);
     const { picked, left } = pickedMore(lines, quantity);
     if (left === 0)
-      return fail('BAD_INPUT', {
-        fields: { code: [`${of.articul}: уже собрано ${pieces(before, of.unit)}, больше не нужно`] },
-      });
+      return refused('code', `${articul}: уже собрано ${pieces(before, unit)}, больше не нужно`);
     if (picked.size === 0)
-      return fail('BAD_INPUT', {
-        fields: { quantity: [`${of.articul}: осталось собрать ${pieces(left, of.unit)}`] },
-      });
+      return refused('quantity', `${articul}, ${warehouse}: осталось собрать ${pieces(left, unit)}`);
     await writePicked(ctx.db, picked);
-    return ok({ ...of, picked: before + quantity, quantity: needed });
+    return ok({ articul, header, unit, warehouse, picked: before + quantity, quantity: needed });
   },
 });
+
+const refused = (field: 'code' | 'quantity', message: string) =>
+  fail('BAD_INPUT', { fields: { [field]: [message] } });
+
+/** Returns the lines whose good has this barcode, otherwise those with this articul. */
+function linesOfCode(lines: readonly LineToPick[], code: string, known: readonly number[]): LineToPick[] {
+  const byBarcode = lines.filter(({ product }) => known.includes(product));
+  return byBarcode.length > 0 ? byBarcode : lines.filter(({ articul }) => folded(articul) === folded(code));
+}
 
 /** Scanners and people write articuls with other spaces and letter cases. */
 function folded(text: string): string {

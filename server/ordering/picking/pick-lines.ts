@@ -5,6 +5,9 @@ type Line = Pick<LineToPick, 'id' | 'product' | 'wms' | 'quantity' | 'promised' 
 /** The pieces of a line that are here, whether picked or not. */
 const hereOf = ({ quantity, promised }: Line) => quantity - promised;
 
+/** Returns whether pieces of a line are here and not picked yet. */
+export const isOpen = (line: Line) => hereOf(line) > line.picked;
+
 /**
  * Returns how many pieces of each line are picked after `count` more pieces, filling the lines one after another;
  * only lines that change. `left`: how many pieces can still be picked; when it is less than `count`, nothing changes.

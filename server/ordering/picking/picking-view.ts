@@ -30,6 +30,8 @@ export type PickingGroup = { wms: number; warehouse: string; goods: PickedGood[]
 
 export type Picking = {
   orders: { id: number; number: string; company: string; shipOn: string; state: number }[];
+  /** How many orders were asked for beyond those that one list holds. */
+  more: number;
   /** Listed orders that are already shipped or cancelled, which nobody picks. */
   closed: { id: number; number: string; header: string }[];
   groups: PickingGroup[];

@@ -70,7 +70,9 @@ export function NewPerson({ dealer: { id, header, contracts }, refusal }: Props)
             label: contract.header,
             note: contract.company,
           }))}
-          ticked={tickedIn(refusal?.values.contracts) ?? offered.map((contract) => contract.id)}
+          ticked={
+            refusal ? (tickedIn(refusal.values.contracts) ?? []) : offered.map((contract) => contract.id)
+          }
           errors={fields.contracts.errors}
           none="У дилера нет действующих договоров."
         />

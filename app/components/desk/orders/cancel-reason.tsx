@@ -26,7 +26,7 @@ export function CancelReason({ reasons, refusal }: Props) {
       <TextField
         meta={{
           ...{ id: 'cancel-words', name: 'words', initialValue: textOf(refusal?.values.words) },
-          errors: hasReasons ? refusal?.errors.words : errors,
+          errors: refusal?.errors.words ?? (hasReasons ? undefined : errors),
         }}
         label={hasReasons ? 'Своими словами' : 'Причина'}
         hint="Причину увидит дилер"

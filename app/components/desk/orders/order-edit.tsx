@@ -152,7 +152,7 @@ type LineProps = {
 };
 
 function Line({ line, price, refusal }: LineProps) {
-  const { id, articul, header, unit, quantity, wms, places, listPrice } = line;
+  const { id, articul, header, unit, quantity, wms, places, listPrice, priceReason } = line;
   const [amount, place, cost] = [quantityField(id), warehouseField(id), priceField(id)];
   const [amountErrors, placeErrors] = [refusal?.errors[amount], refusal?.errors[place]];
   return (
@@ -211,6 +211,7 @@ function Line({ line, price, refusal }: LineProps) {
             />
             {listPrice !== null && <span className="quiet">до скидки {roubles(listPrice)}</span>}
           </span>
+          {priceReason && <span className="caption">{priceReason}</span>}
           <FieldError id={fieldId(cost)} errors={refusal?.errors[cost]} />
         </td>
       )}

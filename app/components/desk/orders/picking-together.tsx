@@ -31,6 +31,12 @@ export function PickingTogether({ picking, refusal }: Props) {
       >
         <PrintButton />
       </PageHead>
+      {picking.more > 0 && (
+        <Note kind="info">
+          В одном списке – до 50&nbsp;заказов. Ещё {counted(picking.more, 'заказ', 'заказа', 'заказов')}{' '}
+          соберите отдельно.
+        </Note>
+      )}
       {closed.length > 0 && (
         <Note kind="info">
           Уже не собираем:{' '}
@@ -196,7 +202,7 @@ function Good({ good, several, hasPlaces }: GoodProps) {
             type="submit"
             className="btn btn-sm"
             name="good"
-            value={`${picked >= here && picked > 0 ? 'none' : 'all'}:${product}:${wms}`}
+            value={`${picked >= here && picked > 0 ? 'none' : 'all'}:${product}:${wms}:${picked}`}
             aria-label={`${picked >= here && picked > 0 ? 'Сбросить' : 'Собрано всё'}: ${articul}`}
           >
             {picked >= here && picked > 0 ? 'Сбросить' : 'Всё'}

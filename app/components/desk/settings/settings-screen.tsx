@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { deskPaths } from '../desk-hrefs.ts';
 import { LogoForm } from './logo-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -9,7 +10,11 @@ type Props = { settings: Settings; refusal: Refusal | undefined; logoErrors: str
 export function SettingsScreen({ settings, refusal, logoErrors }: Props) {
   return (
     <>
-      <PageHead title="Настройки" />
+      <PageHead title="Настройки">
+        <a className="btn btn-sm" href={deskPaths.readiness}>
+          Готовность портала
+        </a>
+      </PageHead>
       <SettingsForm settings={settings} refusal={refusal} />
       <LogoForm logo={settings.logo} errors={logoErrors} />
     </>

@@ -43,6 +43,10 @@ export function FirstSteps({ steps }: { steps: NonNullable<Today['steps']> }) {
           </li>
         ))}
       </ol>
+      <p className="desk-none quiet">
+        <a href={deskPaths.readiness}>Готовность портала</a> – всё, без чего первый заказ, счёт или фотография
+        выйдут неверно.
+      </p>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders } from '#tests/builders/ordering.ts';
-import { clearTables } from '#tests/builders/rows.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -60,6 +60,19 @@ describe('how an order is sent', () => {
     expect(okValue(await save(all))).toMatchObject({ changed: false, notified: false });
     expect((await order()).changes).toHaveLength(1);
     expect(await fresh.db.selectFrom('history').select('action').execute()).toEqual([{ action: 'changed' }]);
+  });
+
+  test('is not sent to 1C, which has no place for it', async () => {
+    const stateOf = () =>
+      fresh.db
+        .selectFrom('orders')
+        .select(['exchange_state', 'exchange_revision'])
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
+    await changeRows(fresh.db, 'orders', { id: 1 }, { exchange_state: 'confirmed' });
+    const before = await stateOf();
+    okValue(await save(all));
+    expect(await stateOf()).toEqual(before);
   });
 
   test('can be emptied again', async () => {

@@ -59,6 +59,11 @@ test('several orders are one list in the order of the places, with the pieces of
   ]);
 });
 
+test('of more than fifty orders the list says how many are left out', async () => {
+  const many = Array.from({ length: 53 }, (_, i) => i + 1);
+  expect(await list(...many)).toMatchObject({ more: 3 });
+});
+
 test('orders of a dealer whom somebody else serves are left out', async () => {
   const { orders, closed } = await fresh.as(colleagues.newcomer).does(openPicking, { id: [1, 2, 3] });
   expect([orders, closed]).toEqual([[], []]);
@@ -95,7 +100,7 @@ describe('a scanned code', () => {
   test.each([
     ['NL-DW07-40W', undefined, 'code', 'Код NL-DW07-40W не найден в этих заказах'],
     ['4600000000000', undefined, 'code', 'Код 4600000000000 не найден в этих заказах'],
-    ['LT-NB36-4054', '8', 'quantity', 'LT-NB36-4054: осталось собрать 7\u00a0шт.'],
+    ['LT-NB36-4054', '8', 'quantity', 'LT-NB36-4054, Томилино: осталось собрать 7\u00a0шт.'],
     ['LT-NB36-4054', '1,5', 'quantity', 'Количество – целое число'],
     ['', undefined, 'code', 'Это поле необходимо заполнить.'],
   ])(
@@ -120,6 +125,40 @@ describe('a scanned code', () => {
     });
   });
 
+  test('of several goods is refused with their articuls', async () => {
+    await changeRows(fresh.db, 'products', { id: 102 }, { barcode: '4601234567893' });
+    expect(await pick('4601234567893')).toMatchObject({
+      fields: { code: ['Код 4601234567893 у нескольких товаров: LT-NB36-4054, LT-OR18-4065'] },
+    });
+    expect(await counts()).toEqual([]);
+    await changeRows(fresh.db, 'products', { id: 102 }, { barcode: '' });
+  });
+
+  test('that is the barcode of one good and the articul of another counts the barcode', async () => {
+    await changeRows(fresh.db, 'products', { id: 102 }, { barcode: 'LT-NB36-4054' });
+    expect(okValue(await pick('LT-NB36-4054'))).toMatchObject({ articul: 'LT-OR18-4065' });
+    await changeRows(fresh.db, 'products', { id: 102 }, { barcode: '' });
+  });
+
+  test('of a good in two warehouses fills one warehouse after the other and names it', async () => {
+    await insertOrder(fresh.db, {
+      id: 4,
+      state: 10,
+      lines: [
+        [101, tomilino, 1],
+        [101, tver, 2],
+      ],
+    });
+    expect(okValue(await pick('LT-NB36-4054', '1', [4]))).toMatchObject({
+      warehouse: 'Томилино',
+      quantity: 1,
+    });
+    expect(await pick('LT-NB36-4054', '3', [4])).toMatchObject({
+      fields: { quantity: ['LT-NB36-4054, Тверь: осталось собрать 2\u00a0шт.'] },
+    });
+    expect(okValue(await pick('LT-NB36-4054', '2', [4]))).toMatchObject({ warehouse: 'Тверь', picked: 2 });
+  });
+
   test('counts nothing for a shipped order', async () => {
     expect(await pick('LT-NB36-4054', undefined, [3])).toMatchObject({ code: 'ORDER_MOVED' });
   });
@@ -132,14 +171,16 @@ describe('a scanned code', () => {
 });
 
 test('a good is marked as picked in full and as not picked', async () => {
-  const set = (to: string) =>
-    fresh.as(staff).tries(setPicked, { id: [1, 2], product: 101, warehouse: tomilino, to });
-  okValue(await set('all'));
+  const set = (to: string, seen: string) =>
+    fresh.as(staff).tries(setPicked, { id: [1, 2], product: 101, warehouse: tomilino, to, seen });
+  okValue(await set('all', '0'));
   expect(await counts()).toEqual([
     [1, 101, 3],
     [2, 101, 4],
   ]);
-  okValue(await set('none'));
+  expect(await set('none', '0')).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await counts()).toHaveLength(2);
+  okValue(await set('none', '7'));
   expect(await counts()).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ describe('what staff type as a price', () => {
     ['10 %', 9_000],
     ['0 %', 10_000],
   ])('«%s» is %d kopecks', async (typed, price) => {
-    okValue(await reduce(typed));
+    okValue(await (price === 10_000 ? reduce(typed, {}) : reduce(typed)));
     expect(await lineOf()).toMatchObject({ price, seen_price: (price * 12) / 10, quantity: 4 });
     expect(await totalsOf()).toEqual({ total: price * 4, seen_total: (price * 48) / 10 });
     expect(await findSumDifferences(fresh.db)).toEqual([]);
@@ -140,6 +140,29 @@ test('a price put back to the full one is no reduction any more and needs no rea
   });
 });
 
+test.each([
+  ['90 %', 1_000, 1_235],
+  ['33,33 %', 6_667, 8_230],
+])('after a reduction by %s, both prices are restored to the kopeck', async (typed, price, seen) => {
+  await changeRows(fresh.db, 'staff', { id: staff.staffId }, { discount_limit_bp: 9_900 });
+  await changeRows(fresh.db, 'order_lines', { order_id: 1 }, { seen_price: 12_345 });
+  okValue(await reduce(typed));
+  okValue(await reduce('99 %'));
+  okValue(await reduce(typed));
+  expect(await lineOf()).toMatchObject({ price, seen_price: seen });
+  const { groups } = await fresh.as(actors.manager).does(getOrder, { id: 1 });
+  expect(groups[0]?.lines[0]).toMatchObject({ price: seen, listPrice: 12_345 });
+  okValue(await reduce('0 %', {}));
+  expect(await lineOf()).toMatchObject({ price: 10_000, seen_price: 12_345, list_price: null });
+});
+
+test('a reason without another price is refused, because it would be lost', async () => {
+  okValue(await reduce('95'));
+  expect(await reduce('95', { reason: 'Опечатка исправлена' })).toMatchObject({
+    fields: { reason: ['Причина меняется вместе с ценой: укажите цену или скидку'] },
+  });
+});
+
 test('the limit counts from the full price, however often a price is reduced', async () => {
   okValue(await reduce('95'));
   expect(await reduce('85,50')).toMatchObject({ code: 'BAD_INPUT' });
@@ -190,6 +213,15 @@ describe('a discount for the whole order', () => {
     okValue(await fresh.as(staff).tries(changeOrder, { id: 1, ...more }));
     const rows = await fresh.db.selectFrom('order_lines').select('price').orderBy('id').execute();
     expect(rows.map((row) => row.price)).toEqual([9_500, 4_500]);
+  });
+
+  test('never raises a price that is lower already', async () => {
+    okValue(await reduce('92', { reason: 'Постоянный клиент' }));
+    await changeRows(fresh.db, 'staff', { id: staff.staffId }, { discount_limit_bp: 500 });
+    const { values } = await fresh.as(staff).does(getOrderChange, { id: 1 });
+    const form = { discount: '5', reason: '', original: JSON.stringify(values) };
+    okValue(await fresh.as(staff).tries(changeOrder, { id: 1, ...form }));
+    expect(await lineOf()).toMatchObject({ price: 9_200, price_reason: 'Постоянный клиент' });
   });
 
   test.each(['10,01', 'всем', '-5'])('«%s» is refused at its field', async (discount) => {

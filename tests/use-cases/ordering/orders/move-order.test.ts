@@ -7,6 +7,7 @@ import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { whyNotMoved } from '#server/ordering/orders/rules.ts';
 import { orderChangesJob } from '#server/ordering/orders/tell-changes.server.ts';
+import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -66,6 +67,11 @@ describe('staff who move an order', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.changes)).toContainEqual(why);
+    // Undone, the reason is taken back, and the dealer is told of nothing.
+    const event = await fresh.db.selectFrom('order_events').select('id').executeTakeFirstOrThrow();
+    await testContext(fresh.db, staff, noon + 2).does(undoMove, { id: 1, event: event.id });
+    await doJobs(fresh.db, noon + 60 * 60_000, [orderChangesJob]);
+    expect(await messages()).toEqual([]);
   });
 
   test('moving an order to completed reduces the stock and adds a ledger entry once', async () => {
