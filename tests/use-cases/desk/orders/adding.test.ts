@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editOrder } from '#server/desk/for-dealer/edit-order.server.ts';
+import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
@@ -75,15 +76,18 @@ test.each([
 });
 
 test('a quantity that is sold in other steps is asked about, not rounded', async () => {
-  await changeRows(fresh.db, 'products', { id: 103 }, { order_multiple: 10 });
-  await refreshCatalogue(fresh.db);
+  const soldBy = async (order_multiple: number) => {
+    await changeRows(fresh.db, 'products', { id: 103 }, { order_multiple });
+    await markProductsChanged(fresh.db, [103], noon);
+    await refreshCatalogue(fresh.db);
+  };
+  await soldBy(10);
   expect(await add('NL-DW07-40W\t7')).toMatchObject({
     fields: { text: [expect.stringContaining('NL-DW07-40W')] },
   });
   okValue(await add('NL-DW07-40W\t10'));
   expect(await lines()).toContainEqual(['NL-DW07-40W', 10]);
-  await changeRows(fresh.db, 'products', { id: 103 }, { order_multiple: 1 });
-  await refreshCatalogue(fresh.db);
+  await soldBy(1);
 });
 
 test('a long list of mistakes is shortened', async () => {
