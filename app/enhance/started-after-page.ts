@@ -1,5 +1,6 @@
 import { deleteOneByOne } from './deletions.ts';
 import { closeMenusOutside } from './details-menu.ts';
+import { keysOfDesk } from './keys-of-desk.ts';
 import { beginScreensAtTop } from './new-screen.ts';
 import { watchQuantityFields } from './quantity-fields.ts';
 import { bringRefusalsInSight } from './refusals-in-sight.ts';
@@ -16,6 +17,7 @@ export function start(): () => void {
     bringRefusalsInSight(),
     deleteOneByOne(),
     renewReturnedPage(),
+    keysOfDesk(),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -360,6 +360,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'open-staff-password-link': everybody,
   'reset-staff-password': everybody,
   'show-desk': wholeStaff,
+  'desk-search': wholeStaff,
   'rename-self': wholeStaff,
   'change-staff-password': wholeStaff,
   'show-staff-security': wholeStaff,

@@ -138,6 +138,7 @@ const lists: Record<string, object | undefined> = {
   'list-conversations': {},
   'list-calls': {},
   'list-dealers': {},
+  'desk-search': { query: 'лю' },
   'list-payments': {},
   'list-debtors': {},
   'review-debt-reminders': { from: '0' },
@@ -187,8 +188,14 @@ const ofNobody = [
   'show-demand',
   'demand-file',
 ];
-/** The caller has already chosen these records, so the filter «мои» does not narrow them. */
-const pickedRecords = ['review-moves', 'open-picking', 'list-desk-documents', 'get-desk-product'];
+/** The caller has already chosen these records or asks for them, so the filter «мои» does not narrow them. */
+const pickedRecords = [
+  'desk-search',
+  'review-moves',
+  'open-picking',
+  'list-desk-documents',
+  'get-desk-product',
+];
 /**
  * Bank statements name all dealers, so managers who see only their own may not open them
  * (tests/use-cases/desk/statements.test.ts).

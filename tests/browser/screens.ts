@@ -123,6 +123,9 @@ export const dealerScreens: Record<string, string> = {
 
 export const deskScreens: Record<string, string> = {
   'the desk': '/desk',
+  'a search of the desk': '/desk/search?query=%D0%BB%D1%8E',
+  'a search of the desk without results': '/desk/search?query=zzzz',
+  'the keys of the desk': '/desk/keys',
   chats: '/desk/chats',
   'chats of a dealer': '/desk/chats?query=%D0%BB%D1%8E',
   'a chat': '/desk/chats/1',

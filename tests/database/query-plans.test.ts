@@ -133,6 +133,9 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['get-debtor', { id: 1 }, [staff]],
   ['list-dealers', {}, [staff, colleagues.newcomer]],
   ['list-dealers', { query: 'лю 114', manager: '1' }, [staff]],
+  ...['лю 114', '26-000123', '7100000001', 'main@', '+7 916 123', 'Анна', 'NL-DW07', '4600000000001'].map(
+    (query): [string, unknown, Actor[]] => ['desk-search', { query }, [staff, colleagues.newcomer]],
+  ),
   ['get-dealer', { id: 1 }, [staff]],
   ['get-desk-product', { id: 101 }, [staff, colleagues.newcomer]],
 ];

@@ -48,6 +48,26 @@ export async function goodsWithArticul(
   return [...products, ...rows.filter((row) => !products.includes(row))];
 }
 
+/**
+ * Returns at most `most` goods, sold or not, whose folded articul begins with `key`, in the order of the folded
+ * articuls.
+ */
+export async function goodsBeginning(
+  db: Kysely<Database>,
+  key: string,
+  most: number,
+): Promise<{ id: number; articul: string; key: string }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'articul', 'articul_key as key'])
+    .where('articul_key', '>=', key)
+    .where('articul_key', '<', `${key}\u{10ffff}`)
+    .orderBy('articul_key')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 /** Returns the ids of goods with this barcode or this code in 1C, sold or not; at most 20 of each. */
 export async function goodsWithCode(db: Kysely<Database>, text: string): Promise<number[]> {
   const barcode = text.replace(/\s/g, '');

@@ -42,6 +42,11 @@ export function DeskFrame({ desk, path, theme, company, notes, modal = false, ch
           <Logo company={company} href={deskPaths.home} label="рабочий стол" />
           <span className="desk-mark">Рабочий стол</span>
           <span className="stretch" />
+          {desk && (
+            <form className="search" action="/desk/search">
+              <input className="form-control" name="query" placeholder="Поиск" aria-label="Поиск по столу" />
+            </form>
+          )}
           {desk && <StaffMenu staff={desk.staff} path={path} theme={theme} />}
         </div>
       </header>
@@ -118,6 +123,7 @@ function StaffMenu({ staff, path, theme }: Pick<Desk, 'staff'> & { path: string;
             Имя и пароль
           </a>
         )}
+        <a href="/desk/keys">Клавиши</a>
         <ThemeSwitch theme={theme} back={path} />
         <form method="post" action="/desk/logout">
           <button type="submit">

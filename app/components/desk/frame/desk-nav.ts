@@ -4,61 +4,57 @@ import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
 import { administrators, allStaff, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
 import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
 
-type Entry = Omit<NavItem, 'count'> & {
-  /** The roles that may open the section, the same as in its use cases. */
-  access: StaffAccess;
-  /** Which waiting items are counted beside the section's name. */
-  count?: keyof DeskCounts;
-};
+/** A section: its name, its address in `deskPaths`, and the roles that may open it, the same as in its use cases. */
+type Entry = readonly [label: string, section: keyof typeof deskPaths, access: StaffAccess];
 
 /** All sections of the desk, in display order. */
 const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: 'Продажи',
     entries: [
-      { label: 'Сегодня', href: deskPaths.home, access: sales, alone: true },
-      { label: 'Заказы', href: deskPaths.orders, access: sales, count: 'orders' },
-      { label: 'Дилеры', href: deskPaths.dealers, access: sales, also: aboveApprovals },
-      { label: 'Запросы', href: deskPaths.requests, access: sales, count: 'requests' },
-      { label: 'Контрагенты из 1С', href: deskPaths.contragents, access: sales, count: 'contragents' },
-      { label: 'Деньги', href: deskPaths.money, access: sales },
-      { label: 'Должники', href: deskPaths.debtors, access: sales },
-      { label: 'Чаты', href: deskPaths.chats, access: sales, count: 'chats' },
-      { label: 'Сообщения', href: deskPaths.messages, access: sales },
-      { label: 'Звонки', href: deskPaths.calls, access: sales, count: 'calls' },
-      { label: 'Рекламации', href: deskPaths.complaints, access: sales, count: 'complaints' },
+      ['Сегодня', 'home', sales],
+      ['Заказы', 'orders', sales],
+      ['Дилеры', 'dealers', sales],
+      ['Запросы', 'requests', sales],
+      ['Контрагенты из 1С', 'contragents', sales],
+      ['Деньги', 'money', sales],
+      ['Должники', 'debtors', sales],
+      ['Чаты', 'chats', sales],
+      ['Сообщения', 'messages', sales],
+      ['Звонки', 'calls', sales],
+      ['Рекламации', 'complaints', sales],
     ],
   },
   {
     title: 'Товары',
     entries: [
-      { label: 'Товары', href: deskPaths.goods, access: allStaff },
-      { label: 'Спрос', href: deskPaths.demand, access: sales },
-      { label: 'Синонимы', href: deskPaths.synonyms, access: allStaff },
-      { label: 'Бренды', href: deskPaths.brands, access: editors },
-      { label: 'Разделы', href: deskPaths.nodes, access: editors },
-      { label: 'Виды цен', href: deskPaths.priceTypes, access: administrators },
-      { label: 'Склады', href: deskPaths.warehouses, access: administrators },
-      { label: 'Доставка', href: deskPaths.deliveries, access: administrators },
+      ['Товары', 'goods', allStaff],
+      ['Спрос', 'demand', sales],
+      ['Синонимы', 'synonyms', allStaff],
+      ['Бренды', 'brands', editors],
+      ['Разделы', 'nodes', editors],
+      ['Виды цен', 'priceTypes', administrators],
+      ['Склады', 'warehouses', administrators],
+      ['Доставка', 'deliveries', administrators],
     ],
   },
   {
     title: 'Содержание',
     entries: [
-      { label: 'Новости', href: deskPaths.news, access: editors },
-      { label: 'Статьи', href: deskPaths.articles, access: editors },
-      { label: 'Слайды', href: deskPaths.slides, access: editors },
-      { label: 'Страницы', href: deskPaths.pages, access: editors },
+      ['Новости', 'news', editors],
+      ['Статьи', 'articles', editors],
+      ['Слайды', 'slides', editors],
+      ['Страницы', 'pages', editors],
     ],
   },
   {
     title: 'Портал',
     entries: [
-      { label: 'Обмен с 1С', href: deskPaths.exchange, access: administrators },
-      { label: 'Сотрудники', href: deskPaths.staff, access: administrators },
-      { label: 'Настройки', href: deskPaths.settings, access: administrators },
-      { label: 'Персональные данные', href: deskPaths.personalData, access: administrators },
-      { label: 'История', href: deskPaths.history, access: sales },
+      ['Обмен с 1С', 'exchange', administrators],
+      ['Сотрудники', 'staff', administrators],
+      ['Настройки', 'settings', administrators],
+      ['Персональные данные', 'personalData', administrators],
+      ['История', 'history', sales],
     ],
   },
 ];
@@ -73,8 +69,16 @@ export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>):
     .map(({ title, entries }) => ({
       title,
       items: entries
-        .filter(({ access }) => access.staff.includes(staff.role))
-        .map(({ access: _, count, ...item }): NavItem => ({ ...item, count: count && counts?.[count] })),
+        .filter(([, , access]) => access.staff.includes(staff.role))
+        .map(
+          ([label, section]): NavItem => ({
+            label,
+            href: deskPaths[section],
+            count: counts?.[section as keyof DeskCounts],
+            alone: section === 'home',
+            ...(section === 'dealers' && { also: aboveApprovals }),
+          }),
+        ),
     }))
     .filter(({ items }) => items.length > 0);
 }

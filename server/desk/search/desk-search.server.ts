@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { allStaff, confinedTo, mayUse, sales } from '../../kernel/actor.ts';
+import { zText } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { findProducts } from './find-products.server.ts';
+import { documentsNumbered, ordersNumbered, paymentsNumbered } from './papers.repository.server.ts';
+import { dealersAndContragents, peopleBeginning } from './people.repository.server.ts';
+import { longestQuery, readQuery, shortestQuery } from './read-query.ts';
+import type { DeskSearch } from './search-view.ts';
+
+const nothing = { hits: [], more: false };
+
+/**
+ * Searches all kinds of records at once: orders, documents and payments by number, dealers and companies by words,
+ * contragents by INN, people by e-mail, telephone and name, goods by articul, barcode and code in 1C. At most ten of
+ * each, only what the reader's role may open, and only of dealers whom the reader may see. Everything is looked up by
+ * its beginning in an index. A query is cut after a hundred characters; one of fewer than two finds nothing (§12.1.46).
+ */
+export const deskSearch = staffUseCase({
+  name: 'desk-search',
+  access: allStaff,
+  writes: false,
+  input: z.object({
+    query: zText(1_000)
+      .transform((text) => text.slice(0, longestQuery).trim())
+      .catch(''),
+  }),
+  async run({ query }, { db, actor }) {
+    const isTooShort = query.length < shortestQuery;
+    const readings = readQuery(isTooShort ? '' : query);
+    const served = confinedTo(actor);
+    const none = Promise.resolve(nothing);
+    const isSales = mayUse(sales, actor);
+    const [{ dealers, contragents }, orders, people, goods, documents, payments] = await Promise.all([
+      isSales ? dealersAndContragents(db, readings, served) : { dealers: nothing, contragents: nothing },
+      isSales ? ordersNumbered(db, readings, served) : none,
+      isSales ? peopleBeginning(db, readings, served) : none,
+      findProducts(db, readings, query),
+      isSales ? documentsNumbered(db, readings, served) : none,
+      isSales ? paymentsNumbered(db, readings, served) : none,
+    ]);
+    return ok<DeskSearch>({
+      ...{ query, isTooShort, staff: { role: actor.role } },
+      ...{ orders, dealers, contragents, people, goods, documents, payments },
+    });
+  },
+});
