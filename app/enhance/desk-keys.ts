@@ -21,9 +21,12 @@ export function start(): () => void {
     }
     if (isTyping(active)) return;
     event.preventDefault();
-    if (deed === 'find') field.select();
-    else if (deed === 'keys') listKeys();
-    else markRow(deed === 'next' ? 1 : -1);
+    if (deed === 'find') {
+      field.focus();
+      field.select();
+    }
+    if (deed === 'keys') listKeys();
+    if (deed === 'next' || deed === 'previous') markRow(deed === 'next' ? 1 : -1);
   };
   document.addEventListener('keydown', onKeyDown, gone);
   return () => gone.abort();
