@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { type AccountReply, ExchangeAccountScreen } from '#app/components/desk/exchange/account-screen.tsx';
+import { exchangePaths } from '#app/components/desk/exchange/exchange-hrefs.ts';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (id > 0 && values.form !== 'secret') {
     const saved = await run(request, saveExchangeAccount, { ...values, id });
     if (!saved.ok) return refused(request, saved, values);
-    return redirectWith(deskPaths.exchangeAccounts, savedFlash(saved.value.meanwhile));
+    return redirectWith(exchangePaths.accounts, savedFlash(saved.value.meanwhile));
   }
   const made =
     id > 0

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { exchangePaths } from '#app/components/desk/exchange/exchange-hrefs.ts';
 import { ExchangeSettingsScreen } from '#app/components/desk/exchange/exchange-settings.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, saveExchangeSettings, values);
   if (!result.ok) return refuse(request, result, values);
-  return redirectWith(deskPaths.exchangeSettings, savedFlash(result.value.meanwhile));
+  return redirectWith(exchangePaths.settings, savedFlash(result.value.meanwhile));
 }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Настройки обмена') }];

@@ -20,13 +20,6 @@ export const deskPaths = {
   /** Contragents of 1C that the portal does not have. */
   contragents: '/desk/contragents',
   deliveries: '/desk/deliveries',
-  /** What 1C's order states mean here, and how orders are passed to 1C. */
-  exchangeStates: '/desk/exchange/states',
-  exchangeSettings: '/desk/exchange/settings',
-  exchangeFind: '/desk/exchange/find',
-  exchangeElements: '/desk/exchange/elements',
-  /** What exchanges have changed in the debts of dealers. */
-  exchangeMoney: '/desk/exchange/money',
   money: '/desk/money',
   /** Contracts with an overdue debt. */
   debtors: '/desk/debtors',
@@ -43,7 +36,6 @@ export const deskPaths = {
   history: '/desk/history',
   /** The journal of exchanges with 1C. */
   exchange: '/desk/exchange',
-  exchangeAccounts: '/desk/exchange/accounts',
   /** The acts on the destruction of personal data. */
   personalData: '/desk/personal-data',
   /** The reader's own name and password. */
@@ -275,28 +267,6 @@ export function deskProductDocument(id: number): string {
 /** Returns the address of the file of a document of a product. */
 export function deskProductDocumentFile(product: number, id: number): string {
   return `${deskProduct(product)}/files/${id}`;
-}
-
-/** Returns the address of what an exchange has changed in the debts of dealers, or of one dealer. */
-export function deskExchangeMoney(run: number, dealer?: number): string {
-  return `${deskPaths.exchangeMoney}${dealer === undefined ? `?run=${run}` : `/${run}/${dealer}`}`;
-}
-
-/** Returns the address of an exchange with 1C. */
-export function deskExchange(id: number): string {
-  return `${deskPaths.exchange}/${id}`;
-}
-
-/**
- * Returns the address of a file of an exchange, as 1C sent it; `again`: the address that imports the file once more.
- */
-export function deskExchangeFile(session: number, id: number, deed?: 'again'): string {
-  return `${deskExchange(session)}/files/${id}${deed ? `/${deed}` : ''}`;
-}
-
-/** Returns the address of an account of the exchange; `new` is the form for a new one. */
-export function deskExchangeAccount(id: number | 'new'): string {
-  return `${deskPaths.exchangeAccounts}/${id}`;
 }
 
 /** Returns the address of the PDF of a 1C document. */

@@ -4,7 +4,8 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { ExchangeAccount } from '#server/exchange/door/accounts/account-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
-import { deskExchangeAccount, deskPaths } from '../desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+import { deskExchangeAccount } from './exchange-hrefs.ts';
 
 /** The accounts under which 1C exchanges data. */
 export function ExchangeAccountList({ accounts }: { accounts: ExchangeAccount[] }) {

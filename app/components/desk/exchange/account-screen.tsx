@@ -8,7 +8,8 @@ import {
   type ExchangeAccount,
   exchangeAccountFormValues,
 } from '#server/exchange/door/accounts/account-view.ts';
-import { deskExchangeAccount, deskPaths } from '../desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+import { deskExchangeAccount, exchangePaths } from './exchange-hrefs.ts';
 
 /** The reply of the form: a refusal, or a secret, which is shown only this once. */
 export type AccountReply = { refusal?: Refusal; secret?: { login: string; secret: string } };
@@ -23,7 +24,7 @@ export function ExchangeAccountScreen({ account, reply }: Props) {
   const title = id ? login : 'Новая запись';
   const crumbs = [
     { label: 'Обмен с 1С', href: deskPaths.exchange },
-    { label: 'Учётные записи', href: deskPaths.exchangeAccounts },
+    { label: 'Учётные записи', href: exchangePaths.accounts },
     { label: title },
   ];
   return (
@@ -56,7 +57,7 @@ function AccountForm({ account, refusal }: { account: ExchangeAccount; refusal: 
       isNew={id === 0}
       failed={id ? 'Данные не сохранены' : 'Запись не заведена'}
       submit={id ? 'Сохранить' : 'Завести'}
-      cancel={deskPaths.exchangeAccounts}
+      cancel={exchangePaths.accounts}
     >
       <TextField
         meta={fields.login}
@@ -125,7 +126,7 @@ function Secret({ login, secret }: { login: string; secret: string }) {
         </dd>
       </dl>
       <div className="form-acts">
-        <a className="btn btn-primary" href={deskPaths.exchangeAccounts}>
+        <a className="btn btn-primary" href={exchangePaths.accounts}>
           Готово
         </a>
       </div>

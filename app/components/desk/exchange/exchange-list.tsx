@@ -17,8 +17,9 @@ import {
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { deskExchange, deskPaths } from '../desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
 import { ExchangeSearch } from './exchange-found.tsx';
+import { deskExchange, exchangePaths } from './exchange-hrefs.ts';
 import { durationText, sessionLook } from './exchange-words.ts';
 
 const names = ['kind', 'state', 'account', 'startDate', 'endDate'] as const;
@@ -52,16 +53,16 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
             : `Последний успешный обмен – ${ruDateTimeOf(lastSuccess)}`
         }
       >
-        <a className="btn btn-sm" href={deskPaths.exchangeMoney}>
+        <a className="btn btn-sm" href={exchangePaths.money}>
           Деньги обменов
         </a>
-        <a className="btn btn-sm" href={deskPaths.exchangeAccounts}>
+        <a className="btn btn-sm" href={exchangePaths.accounts}>
           Учётные записи
         </a>
-        <a className="btn btn-sm" href={deskPaths.exchangeStates}>
+        <a className="btn btn-sm" href={exchangePaths.states}>
           Состояния из 1С
         </a>
-        <a className="btn btn-sm" href={deskPaths.exchangeSettings}>
+        <a className="btn btn-sm" href={exchangePaths.settings}>
           Настройки
         </a>
       </PageHead>

@@ -13,15 +13,8 @@ import { ruClockOf, ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { entryName } from '#server/ordering/sums/entry-names.ts';
-import {
-  deskContract,
-  deskDealer,
-  deskExchange,
-  deskExchangeMoney,
-  deskOrder,
-  deskPaths,
-  deskPayment,
-} from '../desk-hrefs.ts';
+import { deskContract, deskDealer, deskOrder, deskPaths, deskPayment } from '../desk-hrefs.ts';
+import { deskExchange, deskExchangeMoney, exchangePaths } from './exchange-hrefs.ts';
 
 const title = 'Деньги последнего обмена';
 const crumb = { label: 'Обмен с 1С', href: deskPaths.exchange };
@@ -86,7 +79,7 @@ export function ExchangeMoneyScreen({ run, earlier, later, total, dealers, pagin
             </table>
             <Pager
               paging={paging}
-              hrefOf={(page) => listHref(deskPaths.exchangeMoney, { run: String(run.id) }, page)}
+              hrefOf={(page) => listHref(exchangePaths.money, { run: String(run.id) }, page)}
             />
           </>
         )}

@@ -17,7 +17,8 @@ import { ruClockOf, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { deskExchangeFile, deskExchangeMoney, deskPaths } from '../desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+import { deskExchangeFile, deskExchangeMoney, exchangePaths } from './exchange-hrefs.ts';
 import { durationText, fileLook, sessionLook } from './exchange-words.ts';
 
 /** An exchange with 1C: its files with their results, and its requests. */
@@ -74,7 +75,7 @@ export function ExchangeScreen(session: SessionCard) {
         )}
         {session.moreFiles && <p className="quiet">Показаны первые {session.files.length} файлов.</p>}
         <p className="quiet">
-          <a href={deskPaths.exchangeElements}>Чего портал не читает из файлов с товарами</a>
+          <a href={exchangePaths.elements}>Чего портал не читает из файлов с товарами</a>
         </p>
         {!session.hasFiles && <p className="quiet">Срок хранения файлов закончился, остались отчёты.</p>}
       </section>

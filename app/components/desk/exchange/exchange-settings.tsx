@@ -10,6 +10,7 @@ import {
   exchangeSettingWordings,
 } from '#server/exchange/door/settings-form.ts';
 import { deskPaths } from '../desk-hrefs.ts';
+import { exchangePaths } from './exchange-hrefs.ts';
 
 const labels = Object.fromEntries(
   exchangeSettingNames.map((name) => [name, exchangeSettingWordings[name].label]),
@@ -47,7 +48,7 @@ export function ExchangeSettingsScreen({ settings, refusal }: Props) {
         title="Настройки обмена"
         crumbs={[{ label: 'Обмен с 1С', href: deskPaths.exchange }, { label: 'Настройки обмена' }]}
       />
-      <RecordForm of={form} action={deskPaths.exchangeSettings}>
+      <RecordForm of={form} action={exchangePaths.settings}>
         {numbers(['alarm_hours', 'withdraw_share', 'kept_days'])}
         <h2 className="mb-2">Сколько принимать</h2>
         {numbers(['file_limit', 'max_file', 'max_session'])}

@@ -17,6 +17,7 @@ import {
   unchanged,
 } from '#server/exchange/orders/exchange-form.ts';
 import { deskPaths } from '../desk-hrefs.ts';
+import { exchangePaths } from './exchange-hrefs.ts';
 
 type Props = { states: ExchangeStates; refusal: Refusal | undefined };
 
@@ -41,7 +42,7 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
         title="Состояния из 1С"
         crumbs={[{ label: 'Обмен с 1С', href: deskPaths.exchange }, { label: 'Состояния из 1С' }]}
       />
-      <RecordForm of={form} action={deskPaths.exchangeStates} original={stored}>
+      <RecordForm of={form} action={exchangePaths.states} original={stored}>
         <h2 className="mb-2">Как отдавать заказы</h2>
         <RadioList
           meta={field('encoding')}

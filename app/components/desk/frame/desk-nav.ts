@@ -4,32 +4,35 @@ import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
 import { administrators, allStaff, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
 import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
 
-/** A section: its name, its address in `deskPaths`, and the roles that may open it, the same as in its use cases. */
-type Entry = readonly [label: string, section: keyof typeof deskPaths, access: StaffAccess];
+/**
+ * A section: its name, its address in `deskPaths`, and the roles that may open it, the same as in its use cases; by
+ * default `sales`.
+ */
+type Entry = readonly [label: string, section: keyof typeof deskPaths, access?: StaffAccess];
 
 /** All sections of the desk, in display order. */
 const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: 'Продажи',
     entries: [
-      ['Сегодня', 'home', sales],
-      ['Заказы', 'orders', sales],
-      ['Дилеры', 'dealers', sales],
-      ['Запросы', 'requests', sales],
-      ['Контрагенты из 1С', 'contragents', sales],
-      ['Деньги', 'money', sales],
-      ['Должники', 'debtors', sales],
-      ['Чаты', 'chats', sales],
-      ['Сообщения', 'messages', sales],
-      ['Звонки', 'calls', sales],
-      ['Рекламации', 'complaints', sales],
+      ['Сегодня', 'home'],
+      ['Заказы', 'orders'],
+      ['Дилеры', 'dealers'],
+      ['Запросы', 'requests'],
+      ['Контрагенты из 1С', 'contragents'],
+      ['Деньги', 'money'],
+      ['Должники', 'debtors'],
+      ['Чаты', 'chats'],
+      ['Сообщения', 'messages'],
+      ['Звонки', 'calls'],
+      ['Рекламации', 'complaints'],
     ],
   },
   {
     title: 'Товары',
     entries: [
       ['Товары', 'goods', allStaff],
-      ['Спрос', 'demand', sales],
+      ['Спрос', 'demand'],
       ['Синонимы', 'synonyms', allStaff],
       ['Бренды', 'brands', editors],
       ['Разделы', 'nodes', editors],
@@ -54,7 +57,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       ['Сотрудники', 'staff', administrators],
       ['Настройки', 'settings', administrators],
       ['Персональные данные', 'personalData', administrators],
-      ['История', 'history', sales],
+      ['История', 'history'],
     ],
   },
 ];
@@ -69,7 +72,7 @@ export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>):
     .map(({ title, entries }) => ({
       title,
       items: entries
-        .filter(([, , access]) => access.staff.includes(staff.role))
+        .filter(([, , access = sales]) => access.staff.includes(staff.role))
         .map(
           ([label, section]): NavItem => ({
             label,
