@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { wordsOf } from '../../people/dealers/words.ts';
@@ -29,11 +29,8 @@ export async function dealersAndContragents(
   const rows =
     ids.length > 0 || inn !== undefined
       ? await contragents(db, served)
-          .where((eb) =>
-            inn === undefined
-              ? eb('contragents.dealer_id', 'in', ids)
-              : startsWith(eb, 'contragents.inn', inn),
-          )
+          .$if(inn === undefined, (query) => query.where('contragents.dealer_id', 'in', ids))
+          .$if(inn !== undefined, (query) => query.where(startsWith('contragents.inn', inn!)))
           .orderBy('contragents.inn')
           .limit(inn === undefined ? mostDealers : toRead)
           .execute()
@@ -82,7 +79,7 @@ export async function peopleBeginning(
         db
           .selectFrom('accounts')
           .select('accounts.id')
-          .where((eb) => startsWith(eb, column, text))
+          .where(startsWith(column, text))
           .$if(served !== undefined, (query) =>
             query.where('accounts.dealer_id', 'in', servedDealers(served!)),
           )
@@ -110,11 +107,10 @@ export async function peopleBeginning(
   return shown(rows, (row) => row.email === email || phones.includes(row.phone));
 }
 
-function startsWith<Table extends 'accounts' | 'contragents'>(
-  eb: ExpressionBuilder<Database, Table>,
+function startsWith(
   column: 'accounts.email' | 'accounts.phone' | 'accounts.name' | 'contragents.inn',
   text: string,
-) {
-  const of = column as never;
-  return eb.and([eb(of, '>=', text as never), eb(of, '<', (text + end) as never)]);
+): RawBuilder<SqlBool> {
+  const ref = sql.ref(column);
+  return sql<SqlBool>`${ref} >= ${text} and ${ref} < ${text + end}`;
 }
