@@ -12,6 +12,7 @@ import * as shipping from './0010-shipping.ts';
 import * as debtPromises from './0011-debt-promises.ts';
 import * as warehouseCalendar from './0012-warehouse-calendar.ts';
 import * as deskSearch from './0015-desk-search.ts';
+import * as goodsChanges from './0014-goods-changes.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-debt-promises': debtPromises,
   '0012-warehouse-calendar': warehouseCalendar,
   '0015-desk-search': deskSearch,
+  '0014-goods-changes': goodsChanges,
 };

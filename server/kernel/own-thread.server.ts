@@ -16,3 +16,19 @@ export function ownThread(file: URL, { memory, ...given }: Options): Worker {
   const start = `import('tsx/esm/api').then(({ register }) => (register(), import('${file.href}')));`;
   return new Worker(start, { ...options, eval: true });
 }
+
+/**
+ * Returns the first message of a thread, and ends the thread. Returns undefined when it fails or ends without one, and
+ * `slow` when it takes longer than `longestMs`.
+ */
+export async function firstMessage<T>(thread: Worker, longestMs: number): Promise<T | 'slow' | undefined> {
+  return new Promise<T | 'slow' | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve('slow'), longestMs);
+    thread.once('message', (message: T | undefined) => resolve(message));
+    thread.once('error', () => resolve(undefined));
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  }).finally(() => thread.terminate());
+}

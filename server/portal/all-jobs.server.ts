@@ -1,5 +1,6 @@
 import { mailingJob } from '../content/mailings/send-mailing.server.ts';
 import { newsJob } from '../content/news/announce-news.server.ts';
+import { goodsChangeJob } from '../desk/goods/bulk/goods-change-job.server.ts';
 import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { exchangeJob } from '../exchange/door/exchange-job.server.ts';
@@ -42,6 +43,7 @@ export const allJobs: readonly JobHandler[] = [
     actJob,
     chatJob,
     retailPricesJob,
+    goodsChangeJob,
     mailingJob,
     orderChangesJob,
     pictureFilesJob,

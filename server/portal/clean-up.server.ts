@@ -1,4 +1,5 @@
 import { pruneMissed } from '../catalogue/missed-searches/missed.repository.server.ts';
+import { forgetChanges } from '../desk/goods/bulk/changes.repository.server.ts';
 import { forgetWaiting } from '../desk/money/statements/statements.repository.server.ts';
 import { pruneNotes } from '../goods/change-log.repository.server.ts';
 import { dayMs } from '../kernel/clock.ts';
@@ -18,8 +19,10 @@ const everyMs = dayMs / 24;
 const keptMs = 30 * dayMs;
 /** How long a submitted form is remembered, enough for a tab left open for a day and a night. */
 const sentMs = 2 * dayMs;
-/** How long an uploaded bank statement waits to be imported. */
+/** How long an uploaded bank statement or sheet of goods waits to be imported. */
 const waitingMs = 14 * dayMs;
+/** How long the rows of a change of many goods are kept; its history entry has only their number. */
+const changesMs = 365 * dayMs;
 /**
  * How many rows of each table one run deletes; small, to keep transactions short. If there are more, the job runs again
  * at once.
@@ -28,10 +31,11 @@ const rowsAtOnce = 500;
 
 /**
  * Deletes expired rows every hour, so that no request waits for a clean-up. They include attempts and sessions, old
- * notes of the catalogue, abandoned fast orders and bank statements that nobody imported. Goods that programs stopped
- * following are deleted after a day, form submissions after two days, and the previous settings of managers, stored
- * when settings were copied to them, after a week. Finished jobs, deliveries of webhooks and ended watches are
- * deleted after a month, searches without results after three months, and the history after its own period.
+ * notes of the catalogue, abandoned fast orders, and bank statements and sheets of goods that nobody imported. Goods
+ * that programs stopped following are deleted after a day, form submissions after two days, and the previous settings
+ * of managers, stored when settings were copied to them, after a week. Finished jobs, deliveries of webhooks and ended
+ * watches are deleted after a month, searches without results after three months, changes of many goods after a year,
+ * and the history after its own period.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.
@@ -44,6 +48,7 @@ export const cleanUpJob: Periodic = {
       await forgetSubmissions(db, now - sentMs, rowsAtOnce),
       await pruneLists(db, now, rowsAtOnce),
       await forgetWaiting(db, now - waitingMs, rowsAtOnce),
+      await forgetChanges(db, { waitingBefore: now - waitingMs, madeBefore: now - changesMs }),
       await pruneMissed(db, now),
       await pruneHistory(db, now, rowsAtOnce),
       await pruneTold(db, now - keptMs, rowsAtOnce),

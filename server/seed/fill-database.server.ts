@@ -21,6 +21,7 @@ import { priceTypes, regions, retailType, tags, warehouses } from './data/trade.
 import { catalogs } from './data/tree.ts';
 import { actOfDestruction, erasedPerson } from './destruction.ts';
 import { documentsOf } from './documents.ts';
+import { showGoodsSheet } from './goods-sheet.server.ts';
 import { historyOf } from './history.ts';
 import {
   accountRows,
@@ -85,6 +86,7 @@ export async function fillDatabase(
     await insertPaymentsOfLedger(trx, world.now);
     await rebuildSums(trx, world.now);
     await showMoney(trx, world);
+    await showGoodsSheet(trx, world.now);
     await bulkInsert(
       trx,
       'acts',

@@ -184,6 +184,7 @@ const ofNobody = [
     'remove-synonyms',
   ],
   'list-desk-goods',
+  'goods-file',
   'desk-product-document-file',
   'show-demand',
   'demand-file',

@@ -181,6 +181,8 @@ export const deskScreens: Record<string, string> = {
   'prices and stock of a product': '/desk/goods/1/trade',
   'a document of a product': '/desk/goods/documents/1',
   'a new product': '/desk/goods/new',
+  'goods from Excel': '/desk/goods/import',
+  'a sheet of goods before it is applied': '/desk/goods/changes/1',
   'exchanges with 1C': '/desk/exchange',
   'debts changed by an exchange': '/desk/exchange/money',
   'an exchange with debts that is not there': '/desk/exchange/money/999/1',

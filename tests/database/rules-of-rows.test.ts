@@ -63,6 +63,10 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   await bulkInsert(db, 'debt_reminders', [{ ...reminder, created_at: noon }]);
   await bulkInsert(db, 'warehouse_calendars', [{ wms_id: 1, weekdays: '12345', cutoff: null }]);
   await bulkInsert(db, 'warehouse_days', [{ wms_id: 1, day: '2026-07-20', ships: 0 }]);
+  const change = { source: 'sheet', name: '', staff_id: 1, staff_name: '', state: 'waiting' } as const;
+  await bulkInsert(db, 'goods_changes', [{ id: 1, ...change, created_at: noon, applied_at: null }]);
+  const changeRow = { change_id: 1, nth: 2, product_id: null, state: 'new', content: '{}' } as const;
+  await bulkInsert(db, 'goods_change_rows', [changeRow]);
   await bulkInsert(db, 'order_limits', [{ account_id: 2, contract_id: 1, per_order: 100, per_month: null }]);
   await bulkInsert(db, 'watches', [
     { account_id: 1, product_id: 101, once: 1, added_at: noon, in_stock: '', told_at: null },
@@ -93,6 +97,9 @@ const refused: Record<string, [table: string, values: Values]> = {
   delivery_options_price: ['delivery_options', { price: -1 }],
   warehouse_calendars_cutoff: ['warehouse_calendars', { cutoff: 1440 }],
   warehouse_days_ships: ['warehouse_days', { ships: 2 }],
+  goods_changes_source: ['goods_changes', { source: 'gift' }],
+  goods_changes_state: ['goods_changes', { state: 'lost' }],
+  goods_change_rows_state: ['goods_change_rows', { state: 'lost' }],
   baskets_delivery_price: ['baskets', { delivery_price: -1 }],
   basket_lines_quantity: ['basket_lines', { quantity: 0 }],
   orders_positions: ['orders', { positions: -1 }],
@@ -196,6 +203,9 @@ describe('the constraints of the database', () => {
       // Each offer of an import writes here; a foreign key would lock its product and delay orders.
       'exchange_named.import_id',
       'exchange_named.product_id',
+      // What became of each row of a sheet is kept when its product or the person is deleted.
+      'goods_change_rows.product_id',
+      'goods_changes.staff_id',
       // A run outlives the session that uploaded its files.
       'imports.session_id',
       // Kept like the notes of changes above.

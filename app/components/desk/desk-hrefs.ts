@@ -249,6 +249,14 @@ export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;
 }
 
+/** The address that uploads a sheet of goods. */
+export const importGoods = `${deskPaths.goods}/import`;
+
+/** Returns the address of a change of many goods: its preview, progress and result. */
+export function deskGoodsChange(id: number): string {
+  return `${deskPaths.goods}/changes/${id}`;
+}
+
 /** Returns the address of the form with which staff order for a dealer, or for one of the dealer's people. */
 export function deskOrderForDealer(dealer: number, account?: number): string {
   return `${deskDealer(dealer)}/order${account ? `?account=${account}` : ''}`;

@@ -198,6 +198,40 @@ export interface GoodsTables {
     revision: number;
     removed_at: Generated<number | null>;
   };
+  /**
+   * Changes of many goods at once (server/desk/goods/bulk): an uploaded sheet, or a change of marked goods. `position`
+   * is the last row that the job has processed, of `done` and `skipped` rows. `ignored`: unknown columns of the sheet.
+   */
+  goods_changes: {
+    id: Generated<number>;
+    source: 'sheet' | 'marks';
+    name: string;
+    staff_id: number;
+    staff_name: string;
+    state: 'waiting' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
+    ignored: Generated<string>;
+    to_add: Generated<number>;
+    to_change: Generated<number>;
+    unchanged: Generated<number>;
+    wrong: Generated<number>;
+    position: Generated<number>;
+    done: Generated<number>;
+    skipped: Generated<number>;
+    created_at: number;
+    applied_at: number | null;
+  };
+  /**
+   * The rows of such a change; rows without a difference are not stored. `nth` is the number in the sheet. `content` is
+   * a PlannedRow as JSON: the values before and after. `note`: why the row is wrong or was skipped.
+   */
+  goods_change_rows: {
+    change_id: number;
+    nth: number;
+    product_id: number | null;
+    state: 'new' | 'changed' | 'wrong' | 'added' | 'done' | 'stale' | 'undone' | 'kept';
+    note: Generated<string>;
+    content: string;
+  };
 }
 
 export type ProductDocumentKind = 'certificate' | 'declaration' | 'passport' | 'manual' | 'other';

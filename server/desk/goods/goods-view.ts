@@ -49,8 +49,10 @@ export type GoodsList = {
   nodes: (Named & { depth: number })[];
   paging: Paging;
   shownQuery: string | undefined;
-  /** True if the reader may add goods. */
+  /** True if the reader may add goods and change marked ones. */
   mayAdd: boolean;
+  /** True if the reader may upload a sheet of goods. */
+  mayImport: boolean;
 };
 
 /** A product as edited at the desk; a new one has id 0. */

@@ -25,3 +25,18 @@ export function tradeLabels({ prices, stocks }: Trade): Record<string, string> {
     ...stocks.map(({ id, header }) => [`place_${id}`, `Место, ${header}`]),
   ]);
 }
+
+/** Ten million roubles in kopecks, and a million pieces; anything higher is a typing error. */
+export const maxPrice = 1_000_000_000;
+export const maxPieces = 1_000_000;
+export const longestPlace = 40;
+
+export const priceTooHigh = 'Цена – не больше 10\u00a0000\u00a0000\u00a0₽';
+export const notAPrice = 'Укажите цену в рублях или оставьте поле пустым';
+export const notPieces = 'Количество – целое число';
+export const tooManyPieces = 'Не больше 1\u00a0000\u00a0000';
+
+/** Returns why the stock cannot be this low; undefined if it can. */
+export function belowReserved(pieces: number, reserved: number): string | undefined {
+  return pieces < reserved ? `Зарезервировано ${reserved}: меньше нельзя` : undefined;
+}

@@ -10,7 +10,18 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { takeIn } from '../../ordering/orders/waiting-lines.repository.server.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
-import { tradeFormValues, tradeLabels } from './product-trade.ts';
+import {
+  belowReserved,
+  longestPlace,
+  maxPieces,
+  maxPrice,
+  notAPrice,
+  notPieces,
+  priceTooHigh,
+  tooManyPieces,
+  tradeFormValues,
+  tradeLabels,
+} from './product-trade.ts';
 import {
   findProductRecord,
   holdProduct,
@@ -21,11 +32,6 @@ import {
   writeRetailPrice,
   writeStocks,
 } from './repository.server.ts';
-
-/** Ten million roubles in kopecks, and a million pieces; anything higher is a typing error. */
-const maxPrice = 1_000_000_000;
-const maxPieces = 1_000_000;
-const longestPlace = 40;
 
 const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0₽»`);
 
@@ -56,16 +62,16 @@ export const saveProductTrade = staffUseCase({
       const text = String(typed[name]).trim();
       if (name.startsWith('price_')) {
         const kopecks = text === '' ? 0 : parseRoubles(text);
-        if (kopecks === undefined) fields[name] = ['Укажите цену в рублях или оставьте поле пустым'];
-        else if (kopecks > maxPrice) fields[name] = ['Цена – не больше 10\u00a0000\u00a0000\u00a0₽'];
+        if (kopecks === undefined) fields[name] = [notAPrice];
+        else if (kopecks > maxPrice) fields[name] = [priceTooHigh];
         else sent[name] = kopecks > 0 ? amountText(kopecks) : '';
       } else if (name.startsWith('place_')) {
         if (text.length > longestPlace) fields[name] = [tooLong(longestPlace)];
         else sent[name] = text.replace(/\s+/g, ' ');
       } else {
         const pieces = text === '' ? 0 : typedNumber(text);
-        if (pieces === undefined) fields[name] = ['Количество – целое число'];
-        else if (pieces > maxPieces) fields[name] = ['Не больше 1\u00a0000\u00a0000'];
+        if (pieces === undefined) fields[name] = [notPieces];
+        else if (pieces > maxPieces) fields[name] = [tooManyPieces];
         else sent[name] = String(pieces);
       }
     }
@@ -89,7 +95,8 @@ export const saveProductTrade = staffUseCase({
         const name = `stock_${wms}`;
         if (!(name in stored) || !changed(name)) continue;
         const pieces = Number(values[name]);
-        if (pieces < reserved) fields[name] = [`Зарезервировано ${reserved}: меньше нельзя`];
+        const tooFew = belowReserved(pieces, reserved);
+        if (tooFew) fields[name] = [tooFew];
         quantities.set(wms, pieces);
       }
       if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });

@@ -19,6 +19,7 @@ import { yesOrNo } from '../desk-fields.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import { type ProductFormValues, productFormValues } from './goods-view.ts';
 import { newProduct } from './open-product-form.server.ts';
+import { tagsIn, tagsProblem } from './product-tags.ts';
 import {
   findProductRecord,
   goodsWithArticul,
@@ -28,9 +29,6 @@ import {
   setTags,
   updateProduct,
 } from './repository.server.ts';
-
-const maxTags = 10;
-const maxTagLength = 40;
 
 const input = z.object({
   id: zIdOrNew,
@@ -119,9 +117,8 @@ export const saveProduct = staffUseCase({
       const rule = { multiple: Number(values.multiple), minimum: Number(values.minimum) };
       if (leastQuantity(rule) > maxQuantity)
         fields.minimum = [`Наименьший заказ по этим числам – больше ${thousands(maxQuantity)}`];
-      if (tags.length > maxTags) fields.tags = [`Не больше ${maxTags}\u00a0меток`];
-      if (tags.some(({ length }) => length > maxTagLength))
-        fields.tags = [`Метка – не длиннее ${maxTagLength}\u00a0знаков`];
+      const wrongTags = tagsProblem(tags);
+      if (wrongTags) fields.tags = [wrongTags];
       if (!isImported) {
         const { brands, nodes } = places;
         const isOne = (all: { id: number }[], text: string) =>
@@ -168,11 +165,3 @@ export const saveProduct = staffUseCase({
     });
   },
 });
-
-/** Returns the tags in a text: «новинка, Распродажа,» → two tags. */
-function tagsIn(text: string): string[] {
-  const tags = text.split(',').flatMap((part) => part.trim().replace(/\s+/g, ' ') || []);
-  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].sort((a, b) =>
-    a.localeCompare(b, 'ru'),
-  );
-}

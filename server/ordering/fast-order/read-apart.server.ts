@@ -1,5 +1,5 @@
 import { limitWork } from '../../kernel/limit-work.ts';
-import { ownThread } from '../../kernel/own-thread.server.ts';
+import { firstMessage, ownThread } from '../../kernel/own-thread.server.ts';
 import { marked, type RowMark } from './split-table.ts';
 import type { Upload } from './unfilled-rows.ts';
 
@@ -32,16 +32,9 @@ const worker = new URL('./read-sheet.worker.ts', import.meta.url);
 
 async function readInThread(file: Buffer, longest: number): Promise<Upload | 'slow' | undefined> {
   const thread = ownThread(worker, { workerData: { file, maxUnpacked }, memory, stdout: true, stderr: true });
-  return new Promise<Upload | 'slow' | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve('slow'), longest);
-    thread.once('message', (read?: { upload: Upload; marks: (RowMark | undefined)[] }) => {
-      if (read) marked(read.upload.table, read.marks);
-      resolve(read?.upload);
-    });
-    thread.once('error', () => resolve(undefined));
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      resolve(undefined);
-    });
-  }).finally(() => thread.terminate());
+  type Read = { upload: Upload; marks: (RowMark | undefined)[] };
+  const read = await firstMessage<Read>(thread, longest);
+  if (read === 'slow' || read === undefined) return read;
+  marked(read.upload.table, read.marks);
+  return read.upload;
 }

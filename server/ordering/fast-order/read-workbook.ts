@@ -43,9 +43,14 @@ export function openWorkbook(parts: Unzipped): Workbook {
 }
 
 /**
- * Returns the rows of a sheet that have text in one of the first columns. Throws when the part is missing or broken.
+ * Returns the rows of a sheet that have text in one of the first `columns`. Throws when the part is missing or broken.
  */
-export function sheetRows(parts: Unzipped, { date1904, formats, texts }: Workbook, part: string): SheetRow[] {
+export function sheetRows(
+  parts: Unzipped,
+  { date1904, formats, texts }: Workbook,
+  part: string,
+  columns = maxColumns,
+): SheetRow[] {
   const rows: SheetRow[] = [];
   let row: SheetRow = { number: 0, isHidden: false, cells: [] };
   let column = -1;
@@ -87,7 +92,7 @@ export function sheetRows(parts: Unzipped, { date1904, formats, texts }: Workboo
     },
     (name) => {
       if (name === 'v' || name === 't') isValue = false;
-      if (name === 'c' && column < maxColumns && text !== '')
+      if (name === 'c' && column < columns && text !== '')
         row.cells[column] = shown().slice(0, maxCellLength);
       if (name === 'row' && row.cells.length > 0)
         rows.push({ ...row, cells: Array.from(row.cells, (each) => each ?? '') });

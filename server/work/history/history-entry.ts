@@ -18,6 +18,7 @@ export const historyKinds = {
   delivery: 'Способ доставки',
   document: 'Документ',
   exchange: 'Обмен с 1С',
+  goods_change: 'Изменение товаров',
   message: 'Рассылка',
   news: 'Новость',
   order: 'Заказ',

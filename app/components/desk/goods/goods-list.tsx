@@ -18,7 +18,7 @@ import {
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import { deskPaths, deskProduct } from '../desk-hrefs.ts';
+import { deskPaths, deskProduct, importGoods } from '../desk-hrefs.ts';
 
 /** The filter of the list, as in the address. */
 type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog', string>;
@@ -31,7 +31,7 @@ type Props = { list: List; query: GoodsQuery };
 
 /** All goods, including those that are not sold. */
 export function GoodsList({ list, query }: Props) {
-  const { goods, paging, shownQuery, mayAdd } = list;
+  const { goods, paging, shownQuery, mayAdd, mayImport } = list;
   const isFiltered = Object.values(query).some((value) => value !== '');
   return (
     <>
@@ -39,6 +39,17 @@ export function GoodsList({ list, query }: Props) {
         title="Товары"
         count={paging.total > 0 && counted(paging.total, 'товар', 'товара', 'товаров')}
       >
+        {goods.length > 0 && (
+          <a className="btn btn-sm" href={listHref(`${deskPaths.goods}.xlsx`, query)} download>
+            <Icon name="download" />
+            Excel
+          </a>
+        )}
+        {mayImport && (
+          <a className="btn btn-sm" href={importGoods}>
+            Загрузить
+          </a>
+        )}
         {mayAdd && (
           <a className="btn btn-sm btn-primary" href={deskProduct('new')}>
             <Icon name="plus" />

@@ -6,6 +6,7 @@ import {
   deskContract,
   deskDealer,
   deskDelivery,
+  deskGoodsChange,
   deskNode,
   deskOrder,
   deskPage,
@@ -46,6 +47,8 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
       return deskDealer(id);
     case 'delivery':
       return deskDelivery(id);
+    case 'goods_change':
+      return deskGoodsChange(id);
     case 'message':
       return deskMailing(id);
     case 'order':

@@ -1,0 +1,157 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { ChangeView, ShownRow } from '#server/desk/goods/bulk/goods-change.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { deskGoodsChange, deskPaths, deskProduct, importGoods } from '../desk-hrefs.ts';
+import { changeStates, goodsText, groupTitles, rowsText, summaryOf } from './change-words.ts';
+
+/** A change of many goods: its preview before it is confirmed, then its progress, then what became of each row. */
+export function GoodsChange({ change }: { change: ChangeView }) {
+  const { id, name, state, by, ignored, groups, createdAt, appliedAt } = change;
+  const hasProblems = groups.some(({ state }) => ['wrong', 'stale', 'kept'].includes(state));
+  return (
+    <>
+      <PageHead
+        title={name}
+        crumbs={[
+          { label: 'Товары', href: deskPaths.goods },
+          { label: 'Товары из Excel', href: importGoods },
+          { label: name },
+        ]}
+        mark={<StateLabel kind={state === 'failed' ? 'danger' : 'primary'} text={changeStates[state]} />}
+      >
+        {hasProblems && (
+          <a className="btn btn-sm" href={`${deskGoodsChange(id)}.xlsx`} download>
+            Ошибки в&nbsp;Excel
+          </a>
+        )}
+      </PageHead>
+      <p className="quiet dealer-summary">
+        {by}, {ruDateTimeOf(appliedAt ?? createdAt)}. {summaryOf(change)}.
+      </p>
+      {ignored && (
+        <Note kind="info" title="Столбцы, которых портал не знает">
+          {ignored}. Они не прочитаны.
+        </Note>
+      )}
+      <Next change={change} />
+      {groups.map((group) => (
+        <Group key={group.state} {...group} />
+      ))}
+    </>
+  );
+}
+
+function Next({ change }: { change: ChangeView }) {
+  const { id, state, toAdd, toChange, done, skipped, mayUndo } = change;
+  const total = toAdd + toChange;
+  if (state === 'applying' || state === 'undoing')
+    return (
+      <Note
+        kind="info"
+        title={`Готово ${thousands(done + skipped)} из ${thousands(total)}`}
+        action={
+          <a className="btn btn-sm" href={deskGoodsChange(id)}>
+            Обновить
+          </a>
+        }
+      >
+        Страницу можно закрыть: работа не прервётся.
+      </Note>
+    );
+  if (state === 'failed')
+    return (
+      <Note kind="no" title="Работа прервалась из-за ошибки портала">
+        Применённое осталось. Загрузите файл ещё раз: применённые строки покажутся без изменений.
+      </Note>
+    );
+  if (state === 'waiting' && total === 0)
+    return (
+      <Note kind="info" title="Менять нечего">
+        В файле нет строк, которые можно применить.
+      </Note>
+    );
+  if (state !== 'waiting' && !mayUndo) return null;
+  return (
+    <form method="post" action={deskGoodsChange(id)} className="card form-body desk-part" noValidate>
+      <input type="hidden" name="deed" value={mayUndo ? 'undo' : 'apply'} />
+      <p>
+        {mayUndo
+          ? 'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор и\u00a0добавленные товары останутся.'
+          : 'Строки с ошибками пропустим. Товары, которые успеют измениться, тоже: портал назовёт их.'}
+      </p>
+      <div className="form-acts">
+        {mayUndo ? (
+          <SubmitButton className="" busy="Возвращаем…">
+            Вернуть
+          </SubmitButton>
+        ) : (
+          <SubmitButton busy="Применяем…">Применить: {goodsText(total)}</SubmitButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Group({ state, rows, total }: ChangeView['groups'][number]) {
+  const title = `${groupTitles[state]}: ${rowsText(total)}`;
+  return (
+    <section className="card desk-part" aria-label={title}>
+      <div className="desk-part-head">
+        <h2>{title}</h2>
+      </div>
+      <table className="data-table cards labelled desk-list">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              Строка
+            </th>
+            <th scope="col">Товар</th>
+            <th scope="col">Что</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.nth} {...row} isAdded={state === 'new' || state === 'added'} />
+          ))}
+        </tbody>
+      </table>
+      {total > rows.length && (
+        <p className="quiet px-3">
+          Показаны первые {thousands(rows.length)} из {thousands(total)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ nth, productId, articul, header, changes, note, isAdded }: ShownRow & { isAdded: boolean }) {
+  const name = header || articul || 'Без названия';
+  return (
+    <tr>
+      <td className="number" data-label="Строка">
+        {nth}
+      </td>
+      <td className="c-head title">
+        {productId ? <a href={deskProduct(productId)}>{name}</a> : name}
+        <span className="caption articul">{articul}</span>
+      </td>
+      <td className="c-text" data-label="Что">
+        {note && <p>{note}</p>}
+        {changes.length > 0 && (
+          <ul className="list-unstyled m-0">
+            {changes.map(({ label, before, after }) => (
+              <li key={label}>
+                {label}: {isAdded ? after : `${before || 'пусто'} → ${after || 'пусто'}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}

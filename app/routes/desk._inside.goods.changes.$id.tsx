@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { deskGoodsChange } from '#app/components/desk/desk-hrefs.ts';
+import { GoodsChange } from '#app/components/desk/goods/goods-change.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { applyGoodsChange } from '#server/desk/goods/bulk/apply-goods-change.server.ts';
+import { getGoodsChange } from '#server/desk/goods/bulk/get-goods-change.server.ts';
+import { undoGoodsChange } from '#server/desk/goods/bulk/undo-goods-change.server.ts';
+
+const noChange = 'Такого изменения нет';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return load(request, getGoodsChange, { id: idInAddress(request, params.id, noChange) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = idInAddress(request, params.id, noChange);
+  const { values } = await formOf(request);
+  const result = await run(request, values.deed === 'undo' ? undoGoodsChange : applyGoodsChange, { id });
+  if (result.ok) return redirectWith(deskGoodsChange(result.value.id));
+  if (result.code !== 'BAD_INPUT') throw refusalPage(request, result);
+  return redirectWith(deskGoodsChange(Number(id)), { kind: 'no', text: result.message });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: change }) => [
+  { title: pageTitle(change ? `Изменение товаров «${change.name}»` : 'Изменение товаров') },
+];
+
+export default function Change() {
+  return (
+    <section aria-labelledby="h">
+      <GoodsChange change={useLoaderData<typeof loader>()} />
+    </section>
+  );
+}

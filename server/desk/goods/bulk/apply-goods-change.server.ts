@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { editors } from '../../../kernel/actor.ts';
+import { zId } from '../../../kernel/fields.ts';
+import { fail, ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { queueJobs } from '../../../work/jobs/repository.server.ts';
+import { holdChange, updateChange } from './changes.repository.server.ts';
+import { goOn, goodsChangeKind, isShort } from './finish-change.server.ts';
+import { findOwnChange } from './sees-change.server.ts';
+
+/**
+ * Applies a change of many goods as it was previewed: at once if it is short, else with a job. Rows whose stored values
+ * have changed since the preview are skipped. A change is applied once; a second press changes nothing. Refusals:
+ * NOT_FOUND, BAD_INPUT if there is nothing to apply.
+ */
+export const applyGoodsChange = staffUseCase({
+  name: 'apply-goods-change',
+  access: editors,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, ctx) {
+    const { db, actor, now } = ctx;
+    await holdChange(db, id);
+    const found = await findOwnChange(db, id, actor);
+    if (!found.ok) return found;
+    const head = found.value;
+    if (head.state !== 'waiting') return ok({ id, isDone: head.state === 'applied' });
+    if (head.toAdd + head.toChange === 0) return fail('BAD_INPUT', { message: 'Менять нечего' });
+    // The history names the person who confirms, not the one who uploaded.
+    const by = { staff_id: actor.staffId, staff_name: actor.name || actor.email };
+    await updateChange(db, id, { state: 'applying', ...by });
+    const next = { ...head, state: 'applying', staffId: actor.staffId, by: by.staff_name } as const;
+    if (isShort(head)) await goOn(ctx, next);
+    else await queueJobs(db, now, [{ kind: goodsChangeKind, payload: { id } }]);
+    return ok({ id, isDone: isShort(head) });
+  },
+});

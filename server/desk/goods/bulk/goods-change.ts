@@ -1,0 +1,64 @@
+import type { Database } from '../../../db/schema.ts';
+import type { Values } from './goods-columns.ts';
+
+export type ChangeState = Database['goods_changes']['state'];
+export type RowState = Database['goods_change_rows']['state'];
+
+/** A row of a plan: the product, and its changed values. A new product has no values before. */
+export type PlannedRow = { articul: string; header: string; before: Values; after: Values };
+
+/** A row as stored. */
+export type ChangeRow = {
+  nth: number;
+  productId: number | null;
+  state: RowState;
+  note: string;
+  content: PlannedRow;
+};
+
+/** A change of many goods without its rows. */
+export type ChangeHead = {
+  id: number;
+  source: 'sheet' | 'marks';
+  /** The name of the file, or what is changed. */
+  name: string;
+  staffId: number;
+  by: string;
+  state: ChangeState;
+  /** Unknown columns of the sheet, which were not read. */
+  ignored: string;
+  toAdd: number;
+  toChange: number;
+  unchanged: number;
+  wrong: number;
+  position: number;
+  done: number;
+  skipped: number;
+  createdAt: number;
+  appliedAt: number | null;
+};
+
+/** How many rows of each kind the preview shows, and how many wrong ones. */
+export const shownRows = 50;
+export const shownWrong = 500;
+
+export type ShownRow = {
+  nth: number;
+  productId: number | null;
+  articul: string;
+  header: string;
+  changes: { label: string; before: string; after: string }[];
+  note: string;
+};
+
+export type ChangeView = ChangeHead & {
+  groups: { state: RowState; rows: ShownRow[]; total: number }[];
+  mayUndo: boolean;
+};
+
+/** How long a change can be undone. */
+export const undoMs = 24 * 3_600_000;
+
+export function canUndo({ state, done, appliedAt }: ChangeHead, now: number): boolean {
+  return state === 'applied' && done > 0 && appliedAt !== null && now - appliedAt < undoMs;
+}

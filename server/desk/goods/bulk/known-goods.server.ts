@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { chunks } from '../../../kernel/chunks.ts';
+import type { Known } from './plan-rows.ts';
+import type { SheetOfGoods } from './sheet-head.ts';
+import { goodsByArticul, storedGoods } from './stored-goods.repository.server.ts';
+import type { Spelled } from './stored-product.ts';
+
+/** The number of products that one statement reads. */
+const atOnce = 1_000;
+
+/** Returns the products that a sheet names by id or by articul, and those whose articul it would repeat. */
+export async function knownGoods(db: Kysely<Database>, { rows }: SheetOfGoods): Promise<Known> {
+  const spelled = new Map<string, Spelled[]>();
+  const articuls = [...new Set(rows.map(({ texts }) => texts.articul ?? ''))];
+  for (const part of chunks(articuls, atOnce))
+    for (const [key, found] of await goodsByArticul(db, part)) spelled.set(key, found);
+  const typed = rows.map(({ id }) => id).filter((id) => /^\d{1,15}$/.test(id));
+  const ids = new Set([...typed.map(Number), ...[...spelled.values()].flat().map(({ id }) => id)]);
+  const goods: Known['goods'] = await allStored(db, [...ids]);
+  return { goods, spelled };
+}
+
+/** Returns any number of products as stored, by id. */
+export async function allStored(db: Kysely<Database>, ids: readonly number[]) {
+  const goods: Awaited<ReturnType<typeof storedGoods>> = new Map();
+  for (const part of chunks(ids, atOnce))
+    for (const [id, product] of await storedGoods(db, part)) goods.set(id, product);
+  return goods;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { administrators } from '../../../kernel/actor.ts';
+import { ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { newestChanges } from './changes.repository.server.ts';
+
+const most = 20;
+
+/** Returns the newest changes of many goods. */
+export const listGoodsChanges = staffUseCase({
+  name: 'list-goods-changes',
+  access: administrators,
+  writes: false,
+  input: z.object({}),
+  async run(_, { db }) {
+    return ok({ changes: await newestChanges(db, most) });
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { editors } from '../../../kernel/actor.ts';
+import { zId } from '../../../kernel/fields.ts';
+import { fail, ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { queueJobs } from '../../../work/jobs/repository.server.ts';
+import { holdChange, updateChange } from './changes.repository.server.ts';
+import { goOn, goodsChangeKind, isShort } from './finish-change.server.ts';
+import { canUndo } from './goods-change.ts';
+import { findOwnChange } from './sees-change.server.ts';
+
+/**
+ * Restores the values before a change of many goods, for a day after it was applied. Products whose values have changed
+ * since keep them; added products stay. Refusals: NOT_FOUND, BAD_INPUT when it is too late.
+ */
+export const undoGoodsChange = staffUseCase({
+  name: 'undo-goods-change',
+  access: editors,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, ctx) {
+    const { db, actor, now } = ctx;
+    await holdChange(db, id);
+    const found = await findOwnChange(db, id, actor);
+    if (!found.ok) return found;
+    const head = found.value;
+    if (head.state === 'undoing' || head.state === 'undone') return ok({ id });
+    if (!canUndo(head, now))
+      return fail('BAD_INPUT', { message: 'Вернуть можно в\u00a0течение суток после изменения' });
+    const by = { staff_id: actor.staffId, staff_name: actor.name || actor.email };
+    const from = { position: 0, done: 0, skipped: 0 };
+    await updateChange(db, id, { state: 'undoing', ...by, ...from });
+    const next = { ...head, ...from, state: 'undoing', staffId: actor.staffId, by: by.staff_name } as const;
+    if (isShort(head)) await goOn(ctx, next);
+    else await queueJobs(db, now, [{ kind: goodsChangeKind, payload: { id } }]);
+    return ok({ id });
+  },
+});
