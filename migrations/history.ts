@@ -11,8 +11,9 @@ import * as linePrices from './0009-line-prices.ts';
 import * as shipping from './0010-shipping.ts';
 import * as debtPromises from './0011-debt-promises.ts';
 import * as warehouseCalendar from './0012-warehouse-calendar.ts';
-import * as deskSearch from './0015-desk-search.ts';
+import * as returns from './0013-returns.ts';
 import * as goodsChanges from './0014-goods-changes.ts';
+import * as deskSearch from './0015-desk-search.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0010-shipping': shipping,
   '0011-debt-promises': debtPromises,
   '0012-warehouse-calendar': warehouseCalendar,
-  '0015-desk-search': deskSearch,
+  '0013-returns': returns,
   '0014-goods-changes': goodsChanges,
+  '0015-desk-search': deskSearch,
 };

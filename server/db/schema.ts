@@ -10,7 +10,7 @@ import type { TalkTables } from './schema/talk.ts';
 import type { WorkTables } from './schema/work.ts';
 
 export type { ProductDocumentKind } from './schema/goods.ts';
-export type { ApprovalState, ExchangeState } from './schema/ordering.ts';
+export type { ApprovalState, ExchangeState, ReturnState } from './schema/ordering.ts';
 export type { DocumentKind } from './schema/papers.ts';
 export type { EntryNature, PaymentKind } from './schema/sums.ts';
 

@@ -46,6 +46,8 @@ export type Settings = {
   mail_signature: string;
   /** The reasons offered to staff who cancel an order, one a line. */
   cancel_reasons: string;
+  /** The reasons offered to those who return goods, one a line. */
+  return_reasons: string;
   /** The subject and the text of reminders of an overdue debt, with the placeholders of `debt-reminder.ts`. */
   debt_subject: string;
   debt_text: string;
@@ -90,6 +92,7 @@ export const defaultSettings: Settings = {
   mail_name: '',
   mail_signature: '',
   cancel_reasons: 'Дилер передумал\nНет товара\nНет оплаты\nОшибка в заказе\nДубль заказа',
+  return_reasons: 'Брак\nНе тот товар\nПовреждено при доставке\nЛишний товар',
   debt_subject: usualReminder.subject,
   debt_text: usualReminder.text,
   logo_text: '1',
@@ -118,7 +121,16 @@ export function ownAccounts({
 
 /** Returns the reasons offered to staff who cancel an order, each once. */
 export function cancelReasons({ cancel_reasons }: Pick<Settings, 'cancel_reasons'>): string[] {
-  const lines = cancel_reasons.split('\n').map((line) => line.trim());
+  return linesOf(cancel_reasons);
+}
+
+/** Returns the reasons offered to those who return goods, each once. */
+export function returnReasons({ return_reasons }: Pick<Settings, 'return_reasons'>): string[] {
+  return linesOf(return_reasons);
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
   return [...new Set(lines)].filter((line) => line !== '');
 }
 

@@ -87,6 +87,7 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
 /** Deletes all orders and their stored sums. */
 export async function deleteOrders(db: Kysely<Database>): Promise<void> {
   const tables = [
+    ...(['return_lines', 'returns'] as const),
     ...(['order_events', 'order_notes', 'consignments', 'order_lines', 'orders'] as const),
     ...(['order_counts', 'desk_counts', 'turnover', 'order_products', 'last_orders'] as const),
   ];

@@ -6,6 +6,7 @@ export const deskPaths = {
   messages: '/desk/messages',
   calls: '/desk/calls',
   complaints: '/desk/complaints',
+  returns: '/desk/returns',
   orders: '/desk/orders',
   dealers: '/desk/dealers',
   /** Searches without results, and goods that dealers wait for. */
@@ -80,9 +81,24 @@ export function deskApproval(id: number): string {
 /** Returns the address of an action on an order: a form, a question or a button. */
 export function deskOrderDeed(
   id: number,
-  deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | 'consignment' | 'exchange' | 'sum' | `move/${number}`,
+  deed:
+    | 'edit'
+    | 'ship'
+    | 'undo'
+    | 'take'
+    | 'picking'
+    | 'consignment'
+    | 'return'
+    | 'exchange'
+    | 'sum'
+    | `move/${number}`,
 ): string {
   return `${deskOrder(id)}/${deed}`;
+}
+
+/** Returns the address of a return. */
+export function deskReturn(id: number): string {
+  return `${deskPaths.returns}/${id}`;
 }
 
 /** The address that takes the oldest new order into work. */

@@ -331,7 +331,49 @@ export interface OrderingTables {
    * line is one piece.
    */
   fast_order_heads: { dealer_id: number; head_key: string; quantity_name: string; used_at: number };
+
+  /** Returns of shipped goods (§12.1.45). `account_id`: who asked for it; null if staff created it. */
+  returns: {
+    id: Generated<number>;
+    order_id: number;
+    dealer_id: number;
+    contract_id: number;
+    account_id: number | null;
+    state: ReturnState;
+    /** One of the reasons of the settings, and own words; either may be ''. */
+    reason: string;
+    words: string;
+    /** What staff replied; the dealer sees it. */
+    answer: Generated<string>;
+    asked_by: 'account' | 'staff';
+    /** The names of the staff members who accepted or refused it, and who received the goods. */
+    decided_by: Generated<string>;
+    received_by: Generated<string>;
+    total: number;
+    /** A digest of the person, the key of the form and what was sent. */
+    idempotency_key: string;
+    created_at: number;
+    decided_at: Generated<number | null>;
+    received_at: Generated<number | null>;
+  };
+  /**
+   * `wms_id`: the warehouse that shipped the goods. `price`: of the order line. `stock_wms_id`: the warehouse that took
+   * them back; null for goods that are written off or not received yet.
+   */
+  return_lines: {
+    return_id: number;
+    order_line_id: number;
+    product_id: number;
+    wms_id: number;
+    quantity: number;
+    price: number;
+    outcome: Generated<'stock' | 'written_off' | null>;
+    stock_wms_id: Generated<number | null>;
+  };
 }
+
+/** The state of a return: asked for, agreed to, its goods received, refused, or withdrawn by the dealer. */
+export type ReturnState = 'asked' | 'accepted' | 'received' | 'refused' | 'cancelled';
 
 /** The state of an order that needed approval (decisions/changed-orders.md). */
 export type ApprovalState = 'waiting' | 'approved' | 'returned' | 'withdrawn';

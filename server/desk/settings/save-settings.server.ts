@@ -64,6 +64,13 @@ const zMoreAccounts = zLine(300).transform((text, issue) => {
   return z.NEVER;
 });
 
+const zReasons = z
+  .transform(typedLines)
+  .refine((text) => text.length <= maxReasons, { error: tooLong(maxReasons) })
+  .refine((text) => text.split('\n').every((line) => line.trim().length <= longestReason), {
+    error: 'Причина – не длиннее 100\u00a0знаков',
+  });
+
 const input = z
   .object({
     name: zRequiredName(60),
@@ -92,12 +99,8 @@ const input = z
     mail_signature: z
       .transform(typedLines)
       .refine((text) => text.length <= maxSignature, { error: tooLong(maxSignature) }),
-    cancel_reasons: z
-      .transform(typedLines)
-      .refine((text) => text.length <= maxReasons, { error: tooLong(maxReasons) })
-      .refine((text) => text.split('\n').every((line) => line.trim().length <= longestReason), {
-        error: 'Причина – не длиннее 100\u00a0знаков',
-      }),
+    cancel_reasons: zReasons,
+    return_reasons: zReasons,
     debt_subject: zLine(150)
       .superRefine(knownPlaceholders)
       .transform((text) => text || usualReminder.subject),

@@ -50,6 +50,7 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
   mail_name: { label: 'Отправитель писем' },
   mail_signature: { label: 'Подпись писем' },
   cancel_reasons: { label: 'Причины отмены заказа' },
+  return_reasons: { label: 'Причины возврата' },
   debt_subject: { label: 'Тема напоминания о долге' },
   debt_text: { label: 'Текст напоминания о долге' },
   accent: { label: 'Цвет кнопок и ссылок' },

@@ -179,6 +179,20 @@ export async function addToStock(db: Kysely<Database>, given: readonly StockDema
   }
 }
 
+/**
+ * Adds free pieces to the stock, such as returned goods. Creates a record for a product without one in the warehouse.
+ * Locks the records; then call `giveToWaiting`. `given` lists each product and warehouse once.
+ */
+export async function addFreeStock(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
+  for (const part of inParts(given)) {
+    const rows = part.map(({ id, wms, quantity }) => ({
+      ...{ product_id: id, wms_id: wms, quantity },
+      reserved: 0,
+    }));
+    await upsert(db, 'stocks', rows, ['product_id', 'wms_id'], { quantity: 'add' });
+  }
+}
+
 /** Returns the stock of some products in all warehouses; `reserved` pieces are part of `quantity`. */
 export async function stocksOf(
   db: Kysely<Database>,

@@ -10,6 +10,7 @@ import { pieces } from '../../kernel/quantity.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { refuseRaised } from '../limit/check-limit.server.ts';
+import { hasLiveReturns } from '../returns/repository.server.ts';
 import { moveOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { withdrawShipment } from '../sums/ledger.repository.server.ts';
 import { ordersShippedBy1c } from '../sums/shipments.repository.server.ts';
@@ -37,7 +38,7 @@ import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts'
  * stock, reserved again, and removes it from the ledger. It also rejoins the rest that became another order, if
  * nobody has changed that order. Undoing a cancellation reserves the goods again. `event`: the move that was shown.
  * Any staff member who may see the order may undo the move, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has
- * passed or 1C has the shipment, ORDER_MOVED when the order has moved on, and for a cancelled order NOT_ENOUGH_STOCK
+ * passed, 1C has the shipment or its goods are being returned, ORDER_MOVED when the order has moved on, and for a cancelled order NOT_ENOUGH_STOCK
  * (with the missing goods) and OVER_LIMIT (§12.1.14).
  */
 export const undoMove = staffUseCase({
@@ -58,6 +59,8 @@ export const undoMove = staffUseCase({
     if (isShipment && (await ordersShippedBy1c(db, [id])).has(id))
       return fail('CANNOT_UNDO', { message: 'Отгрузку уже провела 1С: отменить её можно только там' });
 
+    if (isShipment && (await hasLiveReturns(db, id)))
+      return fail('CANNOT_UNDO', { message: 'Отменить отгрузку нельзя: по заказу оформлен возврат' });
     const rest = isShipment ? await untouchedRest(db, order, last.at) : undefined;
     await moveOrder(db, id, { from: [to], to: from, now });
     if (to === state.cancelled) {

@@ -29,6 +29,7 @@ export const historyKinds = {
   program_token: 'Токен программы',
   ready_answer: 'Готовый ответ',
   request: 'Запрос дилера',
+  return: 'Возврат',
   settings: 'Настройки',
   shipment: 'Отгрузка',
   slide: 'Слайд',

@@ -324,6 +324,7 @@ const forms: Record<string, Form> = {
       mail_name: 'Почта Б',
       mail_signature: 'Подпись Б',
       cancel_reasons: 'Нет товара Б',
+      return_reasons: 'Брак Б',
       debt_subject: 'Долг по договору {договор}',
       debt_text: 'Оплатите {сумма}',
       accent: '#112233',

@@ -26,6 +26,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       ['Сообщения', 'messages'],
       ['Звонки', 'calls'],
       ['Рекламации', 'complaints'],
+      ['Возвраты', 'returns'],
     ],
   },
   {

@@ -13,6 +13,7 @@ import {
   deskPerson,
   deskPriceType,
   deskProduct,
+  deskReturn,
   deskStaff,
   deskWarehouse,
 } from '../desk-hrefs.ts';
@@ -59,6 +60,8 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
       return deskPriceType(id);
     case 'ready_answer':
       return deskAnswer(id);
+    case 'return':
+      return deskReturn(id);
     case 'synonyms':
       return deskSynonyms(id);
     case 'product':

@@ -144,6 +144,13 @@ export function SettingsForm({ settings, refusal }: Props) {
           maxLength={2_000}
           rows={5}
         />
+        <TextareaField
+          meta={fields.return_reasons}
+          label={labels.return_reasons}
+          hint="По одной в строке: причину выбирает тот, кто оформляет возврат"
+          maxLength={2_000}
+          rows={5}
+        />
       </fieldset>
       <fieldset>
         <legend>Напоминание о долге</legend>

@@ -1,0 +1,51 @@
+import type { Paging } from '../../kernel/paging.ts';
+import type { shownReturnState } from '../../ordering/returns/rules.ts';
+
+type Shown = {
+  id: number;
+  number: string;
+  order: { id: number; number: string };
+  dealer: string;
+  createdAt: number;
+  reason: string;
+  state: ReturnType<typeof shownReturnState>;
+  /** Kopecks, at the prices of the order lines. */
+  total: number;
+};
+
+export type DeskReturnList = {
+  returns: Shown[];
+  states: { id: Shown['state']['id']; header: string; count: number }[];
+  all: number;
+  paging: Paging;
+};
+
+export type DeskReturnLine = {
+  id: number;
+  articul: string;
+  header: string;
+  unit: string;
+  warehouse: string;
+  wms: number;
+  quantity: number;
+  price: number;
+  outcome: 'stock' | 'written_off' | null;
+  /** The warehouse that took the goods back. */
+  stock: string | null;
+};
+
+export type DeskReturnView = Shown & {
+  dealerId: number;
+  /** Who asked for it at the dealer; '' if staff created it. */
+  askedBy: string;
+  answer: string;
+  decidedBy: string;
+  decidedAt: number | null;
+  receivedBy: string;
+  receivedAt: number | null;
+  lines: DeskReturnLine[];
+  /** The warehouses that can take goods back. */
+  warehouses: { id: number; header: string }[];
+  /** Whether orders are exchanged with 1C, so that the return has to be entered there, too. */
+  isIn1c: boolean;
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { givenSince, orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
+import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { findReturn, linesOfReturns } from '../../ordering/returns/repository.server.ts';
+import { reasonText, returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
+import type { DeskReturnView } from './desk-return.ts';
+import { noSuchReturn } from './held-return.server.ts';
+import { namesOfReturn } from './repository.server.ts';
+
+/** Returns one return with its lines. Refuses with NOT_FOUND, also when the staff member may not see the dealer. */
+export const getDeskReturn = staffUseCase({
+  name: 'get-desk-return',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const found = await findReturn(db, id, confinedTo(actor));
+    if (!found) return noSuchReturn();
+    const [names, lines, warehouses, settings] = await Promise.all([
+      namesOfReturn(db, id),
+      linesOfReturns(db, [id]),
+      warehouseNames(db),
+      orderSettings(db),
+    ]);
+    return ok<DeskReturnView>({
+      id,
+      number: returnNumber(id),
+      order: { id: found.order_id, number: orderNumber(found.order_id, names.orderedAt) },
+      dealer: names.dealer,
+      dealerId: found.dealer_id,
+      askedBy: names.name || names.email || '',
+      createdAt: found.created_at,
+      reason: reasonText(found),
+      answer: found.answer,
+      state: shownReturnState(found.state),
+      total: Number(found.total),
+      decidedBy: found.decided_by,
+      decidedAt: found.decided_at,
+      receivedBy: found.received_by,
+      receivedAt: found.received_at,
+      lines: lines.map(({ returnId: _, product: __, ...line }) => line),
+      warehouses: [...warehouses].map(([wms, header]) => ({ id: wms, header })),
+      isIn1c: (await givenSince(db, settings)) !== undefined,
+    });
+  },
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { shareDealer } from '../../db/dialect.server.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { type Staff, sales } from '../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { roubles } from '../../kernel/money.ts';
+import { pieces } from '../../kernel/quantity.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { entriesById } from '../../kernel/trees.ts';
+import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
+import { addFreeStock } from '../../ordering/orders/stock.repository.server.ts';
+import { giveToWaiting } from '../../ordering/orders/waiting-lines.repository.server.ts';
+import { noteReturn } from '../../ordering/returns/note-return.server.ts';
+import { totalOf, writeOutcomes, writeReturn } from '../../ordering/returns/repository.server.ts';
+import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
+import { enterInLedger } from '../../ordering/sums/ledger.repository.server.ts';
+import { heldReturn } from './held-return.server.ts';
+
+/**
+ * Receives the goods of an accepted return. For each line `place` names the warehouse that takes the goods back into
+ * its free stock, or `off` for goods that are written off. The debt under the contract falls by the sum at the prices
+ * of the order lines. Refusals: NOT_FOUND, ORDER_MOVED, BAD_INPUT by field.
+ */
+export const receiveReturn = staffUseCase({
+  name: 'receive-return',
+  access: sales,
+  writes: true,
+  input: z.object({
+    id: zId,
+    /** A warehouse or `off`, keyed by the id of the order line. */
+    place: z.transform((value: unknown) => value),
+  }),
+  async run({ id, place }, ctx) {
+    const { db, actor, now, log } = ctx;
+    const found = await heldReturn(ctx, id, ['accepted']);
+    if (!found.ok) return found;
+    const { order, lines } = found.value;
+    const names = await warehouseNames(db);
+    const { places, fields } = placesOf(lines, place, names);
+    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+
+    // The dealer is locked before the stock, and the sums last (decisions/kept-sums.md).
+    await shareDealer(db, order.dealerId);
+    await writeOutcomes(db, id, places);
+    await putBack(ctx, lines, places);
+    const by = (actor.name || actor.email).slice(0, 255);
+    await writeReturn(db, id, { state: 'received', received_by: by, received_at: now });
+    const amount = totalOf(lines);
+    const more = [
+      ...lines.map((line) => {
+        const wms = places.get(line.id);
+        const where = wms === undefined ? 'списано' : names.get(wms)!;
+        return { label: line.articul, before: '', after: `${pieces(line.quantity, line.unit)}, ${where}` };
+      }),
+      { label: 'Сумма', before: '', after: roubles(amount) },
+    ];
+    const change = returnChange(id, 'accepted', 'received');
+    const notified = await noteReturn(ctx, { id, order, action: 'moved', change, more });
+    const day = dayOf(now);
+    const document = `Возврат товара № ${returnNumber(id)} от ${ruDate(day)}`;
+    await enterInLedger(db, order.dealerId, [
+      {
+        ...{ contract_id: order.contractId, order_id: order.id, entered_on: day },
+        ...{ kind: 'payment', nature: 'return', document, amount },
+      },
+    ]);
+    log('return.received', { return: id, staff: actor.staffId });
+    return ok({ number: returnNumber(id), notified });
+  },
+});
+
+type Line = { id: number; product: number; quantity: number };
+
+/** Returns the warehouse of each line, undefined for goods that are written off. */
+function placesOf(lines: readonly Line[], typed: unknown, names: ReadonlyMap<number, string>) {
+  const sent = new Map(entriesById(typed));
+  const places = new Map<number, number | undefined>();
+  const fields: FieldErrors = {};
+  for (const { id } of lines) {
+    const text = String([sent.get(id)].flat().at(-1) ?? '');
+    if (text === 'off') places.set(id, undefined);
+    else if (names.has(Number(text))) places.set(id, Number(text));
+    else fields[`place[${id}]`] = ['Выберите склад или списание'];
+  }
+  return { places, fields };
+}
+
+async function putBack(
+  { db, now }: Context<Staff>,
+  lines: readonly Line[],
+  places: ReadonlyMap<number, number | undefined>,
+): Promise<void> {
+  const back = new Map<string, { id: number; wms: number; quantity: number }>();
+  for (const { id, product, quantity } of lines) {
+    const wms = places.get(id);
+    if (wms === undefined) continue;
+    const key = `${product} ${wms}`;
+    back.set(key, { id: product, wms, quantity: quantity + (back.get(key)?.quantity ?? 0) });
+  }
+  const given = [...back.values()];
+  if (given.length === 0) return;
+  await addFreeStock(db, given);
+  await giveToWaiting(db, given, now);
+  await markProductsChanged(
+    db,
+    given.map(({ id }) => id),
+    now,
+  );
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { shippedStates } from '../../db/order-states.ts';
+import type { SignedIn, Staff } from '../../kernel/actor.ts';
+import { zFormKey, zId, zLine } from '../../kernel/fields.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { noSuchOrder } from '../orders/no-such-order.ts';
+import { holdOrder } from '../orders/order-change.repository.server.ts';
+import { type NotedReturn, noteReturn } from './note-return.server.ts';
+import { pickedLines } from './picked-lines.ts';
+import { insertReturn, linesToReturn, returnByKey } from './repository.server.ts';
+import { reasonText, returnChange, returnNumber } from './rules.ts';
+
+/** The form of a return. */
+export const zReturn = z.object({
+  id: zId,
+  /** The pieces to return, keyed by the id of the order line. */
+  quantity: z.transform((value: unknown) => value),
+  reason: zLine(200),
+  words: zLine(200),
+  key: zFormKey('Обновите страницу и отправьте ещё раз'),
+});
+
+type Sent = z.output<typeof zReturn>;
+/** `isNew` is false for a form that was sent before. */
+type Made = { id: number; number: string; isNew: boolean };
+
+/** The refusal for an order whose goods have not left the warehouse. */
+export const notShipped = () =>
+  fail('CANNOT_MOVE', { message: 'Вернуть можно только товары отгруженного заказа' });
+
+/**
+ * Makes a return of an order that the actor may see: asked for by the dealer, or accepted at once when staff make it.
+ * The same form sent twice makes one return. Refusals: CANNOT_MOVE unless the order is shipped, BAD_INPUT by field.
+ */
+export async function makeReturn(
+  ctx: Context<SignedIn | Staff>,
+  { id, quantity, reason, words, key }: Sent,
+): Promise<Result<Made>> {
+  const { db, actor, now, log } = ctx;
+  // Locked first, so that no two returns take the same pieces, and a repeated form finds its return.
+  const order = await holdOrder(db, id);
+  if (!order) return noSuchOrder();
+  const by = actor.kind === 'staff' ? `staff ${actor.staffId}` : `account ${actor.accountId}`;
+  const submission = createHash('sha256')
+    .update(JSON.stringify([by, key, id, quantity ?? '', reason, words]))
+    .digest('hex');
+  const known = await returnByKey(db, submission);
+  if (known !== undefined) return ok({ id: known, number: returnNumber(known), isNew: false });
+  if (!shippedStates.includes(order.state)) return notShipped();
+  const { picked, fields } = pickedLines(await linesToReturn(db, id), quantity);
+  const why = reasonText({ reason, words });
+  if (why === '') fields.reason = ['Выберите причину или напишите её'];
+  if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+  if (picked.length === 0)
+    return fail('BAD_INPUT', { message: 'Укажите, сколько вернуть: хотя бы одну позицию' });
+
+  const { dealerId, contractId } = order;
+  const owner = { order_id: id, dealer_id: dealerId, contract_id: contractId, created_at: now };
+  const made = await insertReturn(
+    db,
+    {
+      ...{ ...owner, reason, words, idempotency_key: submission },
+      ...(actor.kind === 'staff'
+        ? {
+            ...{ account_id: null, state: 'accepted', asked_by: 'staff', decided_at: now },
+            decided_by: (actor.name || actor.email).slice(0, 255),
+          }
+        : { account_id: actor.accountId, state: 'asked', asked_by: 'account' }),
+    },
+    picked,
+  );
+  const change = returnChange(made, '', actor.kind === 'staff' ? 'accepted' : 'asked', why);
+  const noted: NotedReturn = { id: made, order, action: 'created', change };
+  await noteReturn(ctx, noted);
+  log('return.made', { return: made, order: id, by });
+  return ok({ id: made, number: returnNumber(made), isNew: true });
+}

@@ -1,0 +1,281 @@
+import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import { shippedStates } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+import { isOwnOrder } from '../orders/order-conditions.repository.server.ts';
+import { liveStates } from './rules.ts';
+
+/** A line of a shipped order; `price`: kopecks, `left`: pieces that can still be returned. */
+export type LineToReturn = Awaited<ReturnType<typeof linesToReturn>>[number];
+
+/**
+ * Returns the lines of an order with the pieces that can still be returned: those shipped less those of other asked,
+ * accepted and received returns. Reliable only with the order locked. The caller must check access.
+ */
+export async function linesToReturn(db: Kysely<Database>, orderId: number, except = 0) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .select(['order_lines.id', 'order_lines.product_id as product', 'order_lines.wms_id as wms'])
+    .select(['warehouses.header as warehouse', 'order_lines.articul', 'order_lines.header'])
+    .select(['products.unit', 'order_lines.quantity', 'order_lines.price'])
+    .select((eb) =>
+      eb
+        .selectFrom('return_lines')
+        .innerJoin('returns', 'returns.id', 'return_lines.return_id')
+        .select(({ fn }) => fn.sum<number>('return_lines.quantity').as('pieces'))
+        .whereRef('return_lines.order_line_id', '=', 'order_lines.id')
+        .where('returns.state', 'in', liveStates)
+        .where('returns.id', '<>', except)
+        .as('returned'),
+    )
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .orderBy('order_lines.id')
+    .execute();
+  return rows.map(({ returned, ...line }) => ({
+    ...line,
+    left: Math.max(0, line.quantity - Number(returned ?? 0)),
+  }));
+}
+
+/** Returns the return that this submission has already made; undefined when there is none. */
+export async function returnByKey(db: Kysely<Database>, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('returns')
+    .select('id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type PickedLine = Pick<LineToReturn, 'id' | 'product' | 'wms' | 'quantity' | 'price'>;
+
+/** Inserts a return with its lines and returns its id. */
+export async function insertReturn(
+  db: Kysely<Database>,
+  values: Omit<Insertable<Database['returns']>, 'total'>,
+  lines: readonly PickedLine[],
+): Promise<number> {
+  const { insertId } = await db
+    .insertInto('returns')
+    .values({ ...values, total: totalOf(lines) })
+    .executeTakeFirstOrThrow();
+  const id = Number(insertId);
+  await bulkInsert(
+    db,
+    'return_lines',
+    lines.map((line) => ({
+      return_id: id,
+      order_line_id: line.id,
+      product_id: line.product,
+      wms_id: line.wms,
+      quantity: line.quantity,
+      price: line.price,
+    })),
+  );
+  return id;
+}
+
+/** Returns the sum of lines, in kopecks. */
+export function totalOf(lines: readonly { quantity: number; price: number }[]): number {
+  return lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+}
+
+/** Returns whether goods of an order are being returned or were. */
+export async function hasLiveReturns(db: Kysely<Database>, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('returns')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', liveStates)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns a return for a member of the dealer who may see its order; undefined otherwise. */
+export async function ownReturn(db: Kysely<Database>, actor: SignedIn, id: number) {
+  return db
+    .selectFrom('returns')
+    .select(['id', 'order_id as orderId', 'state'])
+    .where('id', '=', id)
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('orders.id').where(isOwnOrder(actor)))
+    .executeTakeFirst();
+}
+
+/** Returns a return; undefined when it does not exist or `served` does not serve its dealer. */
+export async function findReturn(db: Kysely<Database>, id: number, served?: number) {
+  return db
+    .selectFrom('returns')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
+    .executeTakeFirst();
+}
+
+/** Returns the lines of a return with the names of their goods. The caller must check access. */
+export async function linesOfReturns(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('return_lines as r')
+    .innerJoin('order_lines as l', 'l.id', 'r.order_line_id')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .innerJoin('warehouses as w', 'w.id', 'r.wms_id')
+    .leftJoin('warehouses as back', 'back.id', 'r.stock_wms_id')
+    .select([
+      'r.return_id as returnId',
+      'r.order_line_id as id',
+      'r.product_id as product',
+      'r.wms_id as wms',
+    ])
+    .select(['r.quantity', 'r.price', 'r.outcome', 'back.header as stock', 'w.header as warehouse'])
+    .select(['l.articul', 'l.header', 'p.unit'])
+    .where('r.return_id', 'in', ids)
+    .orderBy('r.return_id')
+    .orderBy('r.order_line_id')
+    .execute();
+}
+
+function own(actor: SignedIn, order: number | undefined) {
+  return (eb: ExpressionBuilder<Database, 'returns'>) =>
+    eb.and([
+      eb('returns.dealer_id', '=', actor.dealerId),
+      ...(order === undefined ? [] : [eb('returns.order_id', '=', order)]),
+      ...(actor.role === 'manager'
+        ? [
+            eb.exists(
+              eb
+                .selectFrom('orders as o')
+                .select('o.id')
+                .whereRef('o.id', '=', 'returns.order_id')
+                .where('o.account_id', '=', actor.accountId),
+            ),
+          ]
+        : []),
+    ]);
+}
+
+/** Returns how many returns the actor may see, of all orders or of one. */
+export async function countOwnReturns(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  order: number | undefined,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(own(actor, order))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns one page of the returns that the actor may see, newest first. */
+export async function ownReturnsOnPage(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  order: number | undefined,
+  page: Paging,
+) {
+  return db
+    .selectFrom(
+      db
+        .selectFrom('returns')
+        .select('returns.id')
+        .where(own(actor, order))
+        .orderBy('returns.id', 'desc')
+        .limit(page.perpage)
+        .offset(offsetOf(page))
+        .as('page'),
+    )
+    .innerJoin('returns', 'returns.id', 'page.id')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select(['returns.id', 'returns.order_id as orderId', 'orders.created_at as orderedAt'])
+    .select(['returns.created_at as createdAt', 'returns.reason', 'returns.words', 'returns.answer'])
+    .select('returns.state')
+    .orderBy('returns.id', 'desc')
+    .execute();
+}
+
+/** Moves a return on; call it with its order locked. */
+export async function writeReturn(
+  db: Kysely<Database>,
+  id: number,
+  values: Partial<Omit<Insertable<Database['returns']>, 'id'>>,
+): Promise<void> {
+  await db.updateTable('returns').set(values).where('id', '=', id).execute();
+}
+
+/** Writes the quantities of a return's lines, by order line; 0 removes a line. Updates the total. */
+export async function writeReturnQuantities(
+  db: Kysely<Database>,
+  id: number,
+  lines: readonly { id: number; quantity: number; price: number }[],
+): Promise<void> {
+  const of = (some: typeof lines) => some.map((line) => line.id);
+  const gone = lines.filter(({ quantity }) => quantity === 0);
+  const kept = lines.filter(({ quantity }) => quantity > 0);
+  if (gone.length > 0)
+    await db
+      .deleteFrom('return_lines')
+      .where('return_id', '=', id)
+      .where('order_line_id', 'in', of(gone))
+      .execute();
+  const quantity = sql<number>`case order_line_id ${sql.join(
+    kept.map((line) => sql`when ${line.id} then ${line.quantity}`),
+    sql` `,
+  )} end`;
+  await db
+    .updateTable('return_lines')
+    .set({ quantity })
+    .where('return_id', '=', id)
+    .where('order_line_id', 'in', of(kept))
+    .execute();
+  await writeReturn(db, id, { total: totalOf(kept) });
+}
+
+/** Writes where the goods of a return went: the warehouse by order line, undefined for goods that are written off. */
+export async function writeOutcomes(
+  db: Kysely<Database>,
+  id: number,
+  places: ReadonlyMap<number, number | undefined>,
+): Promise<void> {
+  const byPlace = new Map<number | undefined, number[]>();
+  for (const [line, place] of places) byPlace.set(place, [...(byPlace.get(place) ?? []), line]);
+  for (const [place, lines] of byPlace) {
+    await db
+      .updateTable('return_lines')
+      .set({ outcome: place === undefined ? 'written_off' : 'stock', stock_wms_id: place ?? null })
+      .where('return_id', '=', id)
+      .where('order_line_id', 'in', lines)
+      .execute();
+  }
+}
+
+/** Returns the newest shipped order of a dealer with each of these products, by product. */
+export async function ordersWithGoods(
+  db: Kysely<Database>,
+  dealerId: number,
+  products: readonly number[],
+): Promise<Map<number, { id: number; createdAt: number }>> {
+  if (products.length === 0) return new Map();
+  const newest = db
+    .selectFrom('order_products as g')
+    .innerJoin('orders as o', 'o.id', 'g.order_id')
+    .select(['g.product_id as product', ({ fn }) => fn.max('o.id').as('id')])
+    .where('g.dealer_id', '=', dealerId)
+    .where('g.product_id', 'in', products)
+    .where('o.state', 'in', shippedStates)
+    .groupBy('g.product_id');
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('orders', 'orders.id', 'newest.id')
+    .select(['newest.product', 'orders.id', 'orders.created_at as createdAt'])
+    .execute();
+  return new Map(rows.map(({ product, ...order }) => [product, order]));
+}
