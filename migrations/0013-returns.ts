@@ -37,7 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addUniqueIndex(db, 'returns_by_key', 'returns', ['idempotency_key']);
   await addIndex(db, 'returns_of_order', 'returns', ['order_id', 'state']);
   await addIndex(db, 'returns_of_dealer', 'returns', ['dealer_id', 'state', 'id']);
-  await addIndex(db, 'returns_by_state', 'returns', ['state', 'id']);
+  await addIndex(db, 'returns_by_state', 'returns', ['state', 'created_at', 'id']);
+  await addIndex(db, 'returns_by_time', 'returns', ['created_at', 'id']);
   await addIndex(db, 'returns_of_account', 'returns', ['account_id']);
   await addIndex(db, 'returns_of_contract', 'returns', ['contract_id']);
 

@@ -273,6 +273,7 @@ export const orderExample: OrderView = {
   rests: [],
   consignment: noConsignment,
   cancellable: true,
+  returnable: false,
   groups: [
     {
       wmsId: 1,

@@ -13,6 +13,7 @@ import type { Result } from '#server/kernel/result.ts';
 
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { linesToReturn } from '#server/ordering/returns/repository.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
 import { sendTestEvent } from '#server/ordering/webhooks/send-test-event.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
@@ -31,6 +32,7 @@ import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
 import { need, wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { insertDocumentRows } from '#tests/builders/product-documents.ts';
@@ -111,6 +113,12 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
     input: () => ({ contract_id: contract.second, startdate: '01.06.2026', enddate: '30.06.2026' }),
     strangers: managerToo,
   },
+  'ask-return': {
+    input: () => ({ id: 9, quantity: { [ids.line]: '1' }, reason: 'Брак', key: 'return-key-1' }),
+    strangers: managerToo,
+  },
+  'get-return-form': { input: () => ({ id: 9 }), strangers: managerToo },
+  'withdraw-return': { input: () => ({ id: 1 }), strangers: managerToo },
   'get-complaint': { input: () => ({ id: 1 }), strangers: managerToo },
   'continue-complaint': { input: () => ({ id: 1, message: 'Ещё один' }), strangers: managerToo },
   'show-chat-file': { input: () => ({ id: ids.chat }), strangers: anyOther },
@@ -202,6 +210,7 @@ const questions: Record<string, object | undefined> = {
   'suggest-products': { query: 'LT' },
   'look-up-goods': { ids: '101' },
   'list-product-documents': { ids: '101' },
+  'list-returns': {},
   'search-for-complaint': { keyword: 'LT' },
   'preview-fast-order': { text: 'LT-NB36-4054; 1' },
   'packs-into-pieces': { typed: [{ id: 101, text: '2 уп' }] },
@@ -287,6 +296,15 @@ beforeAll(async () => {
   await insertDocument(db, { id: 1, contract_id: contract.second, order_id: 1, number: secret, file });
   await fillLedger(db, contract.second, '2026-06-01 +1000 УТ-1');
   await writeSettings(db, { ...(await currentSettings(db)), ...payee }, noon);
+  await insertOrder(db, {
+    id: 9,
+    state: 11,
+    contract_id: contract.second,
+    comment: secret,
+    lines: [[101, 1, 5]],
+  });
+  ids.line = String((await linesToReturn(db, 9))[0]!.id);
+  await insertReturn(db, { order_id: 9, words: secret });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [ids.picture] });
   await as(main).tries(setPicture, { picture });
   await fillBasketWith(db, main.accountId, '101:1:1=1', '108:1:1=1');

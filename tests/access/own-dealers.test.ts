@@ -14,6 +14,7 @@ import { dayOf, ruDate } from '#server/kernel/clock.ts';
 
 import { insertPermit } from '#server/ordering/limit/permits.repository.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
+import { linesToReturn } from '#server/ordering/returns/repository.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { startSession } from '#server/people/auth/sessions.repository.server.ts';
@@ -29,6 +30,7 @@ import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows, changeRows } from '#tests/builders/rows.ts';
@@ -47,6 +49,8 @@ const secret = 'не для чужих';
 const forDealer = [{ articul: 'LT-NB36-4054', qnt: '1' }];
 /** What `previewOrderForDealer` returns as `seen` for these lines. */
 let seenForDealer = '';
+/** The line of the shipped order 9. */
+let returnedLine = 0;
 
 const records: Record<string, () => object> = {
   'get-desk-order': () => ({ id: 1 }),
@@ -83,6 +87,14 @@ const records: Record<string, () => object> = {
   'note-call': () => ({ id: 1, note: 'Просит счёт' }),
   'take-call': () => ({ id: 1, from: 0 }),
   'get-desk-approval': () => ({ id: 1 }),
+  'get-desk-return': () => ({ id: 1 }),
+  'get-desk-return-form': () => ({ id: 9 }),
+  'create-return': () => ({
+    ...{ id: 9, quantity: { [returnedLine]: '1' }, reason: 'Брак', key: 'return-key-1' },
+  }),
+  'accept-return': () => ({ id: 1, answer: '' }),
+  'refuse-return': () => ({ id: 1, answer: 'Нет' }),
+  'receive-return': () => ({ id: 2, place: { [returnedLine]: 'off' } }),
   'get-desk-complaint': () => ({ id: 1 }),
   'answer-complaint': () => ({ id: 1, from: 'new', to: 'work', answer: '' }),
   'show-desk-picture': () => ({ id: 1, file: picture }),
@@ -134,6 +146,7 @@ const lists: Record<string, object | undefined> = {
   'list-desk-documents': { order: 1 },
   'review-moves': { id: [1, 2], to: 2 },
   'open-picking': { id: [1, 2] },
+  'list-desk-returns': {},
   'list-desk-complaints': {},
   'list-conversations': {},
   'list-calls': {},
@@ -251,6 +264,10 @@ beforeAll(async () => {
   picture = okValue(await storePicture(picturesFolder(diskStore(uploads)), upload, 8));
   await insertApproval(db, { id: 1, comment: secret });
   await changeRows(db, 'approvals', {}, { reserved: 1 });
+  await insertOrder(db, { id: 9, state: 11, comment: secret, lines: [[101, 1, 5]] });
+  returnedLine = (await linesToReturn(db, 9))[0]!.id;
+  await insertReturn(db, { order_id: 9, words: secret });
+  await insertReturn(db, { order_id: 9, state: 'accepted', words: secret, idempotency_key: 'accepted' });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
   await givenProgramToken(db, actors.main);

@@ -124,7 +124,9 @@ async function dealerIds(page: Page): Promise<Record<string, string>> {
   const order = await idIn(page, '/cabinet/orders?state=1', 'tbody a[href^="/cabinet/orders/"]');
   const list = await newFastOrder(page, 'LT-NB36-4054 2');
   const table = await newFastOrder(page, 'Артикул\tЗаказ\tКол-во\nLT-NB36-4054\t24\t3');
-  return { product, order, list, table, token: await newToken(page), complaint: await newComplaint(page) };
+  const shipped = await idIn(page, '/cabinet/orders?state=11', 'tbody a[href^="/cabinet/orders/"]');
+  const made = { token: await newToken(page), complaint: await newComplaint(page) };
+  return { product, order, list, table, shipped, return: await newReturn(page, shipped), ...made };
 }
 
 /** Checks a fast order and returns the id of the saved list. */
@@ -143,6 +145,20 @@ async function newToken(page: Page): Promise<string> {
   // This screen is shown only once, right after a token is created.
   await expect(page.getByRole('dialog')).toContainText('Токен создан');
   return idIn(page, '/cabinet/token', 'a[href$="/revoke"]');
+}
+
+/** Asks for the return of a piece of a shipped order and returns the id of the return. */
+async function newReturn(page: Page, shipped: string): Promise<string> {
+  await page.goto(`/cabinet/orders/${shipped}/return`);
+  await page
+    .getByLabel(/^Вернуть:/)
+    .first()
+    .fill('1');
+  await page.getByLabel('Брак').check();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возвраты');
+  const id = await page.locator('tr[id^="return-"]').first().getAttribute('id');
+  return id?.replace('return-', '') ?? '';
 }
 
 async function newComplaint(page: Page): Promise<string> {

@@ -11,6 +11,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
 import { need } from '#tests/builders/marks.ts';
 import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows, clearTables } from '#tests/builders/rows.ts';
@@ -22,6 +23,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 async function fillTables(db: Kysely<Database>): Promise<void> {
   await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
   await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
+  await insertReturn(db);
   await insertComplaint(db, { id: 1 });
   await insertDocumentRows(db, [{}]);
   await need(db, 1, '101=1');
@@ -120,6 +122,14 @@ const refused: Record<string, [table: string, values: Values]> = {
   chat_mails_side: ['chat_mails', { side: 'nobody' }],
   complaints_state: ['complaints', { state: 'lost' }],
   complaint_lines_quantity: ['complaint_lines', { quantity: 0 }],
+  returns_state: ['returns', { state: 'lost' }],
+  returns_asked_by: ['returns', { asked_by: 'nobody' }],
+  returns_total: ['returns', { total: -1 }],
+  returns_received: ['returns', { state: 'received', received_at: null }],
+  return_lines_quantity: ['return_lines', { quantity: 0 }],
+  return_lines_price: ['return_lines', { price: -1 }],
+  return_lines_outcome: ['return_lines', { outcome: 'lost' }],
+  return_lines_stock_of: ['return_lines', { outcome: 'written_off', stock_wms_id: 1 }],
   dealer_requests_kind: ['dealer_requests', { kind: 'gift' }],
   dealer_requests_state: ['dealer_requests', { state: 'lost' }],
   contragent_proposals_state: ['contragent_proposals', { state: 'lost' }],

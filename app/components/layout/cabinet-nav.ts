@@ -29,6 +29,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
         role !== 'manager' && { label: 'Заказы по менеджерам', href: '/cabinet/orders-by-manager' },
         { label: 'Файл каталога', href: '/cabinet/exports' },
         buys && { label: 'Рекламации', href: '/cabinet/complaints' },
+        { label: 'Возвраты', href: '/cabinet/returns' },
       ],
     },
     {

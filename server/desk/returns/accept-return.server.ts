@@ -4,7 +4,7 @@ import { zId, zLine } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { noteReturn } from '../../ordering/returns/note-return.server.ts';
+import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { pickedLines } from '../../ordering/returns/picked-lines.ts';
 import { writeReturn, writeReturnQuantities } from '../../ordering/returns/repository.server.ts';
 import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';

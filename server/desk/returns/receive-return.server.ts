@@ -8,11 +8,12 @@ import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { entriesById } from '../../kernel/trees.ts';
+import { bind } from '../../kernel/typography.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
 import { addFreeStock } from '../../ordering/orders/stock.repository.server.ts';
 import { giveToWaiting } from '../../ordering/orders/waiting-lines.repository.server.ts';
-import { noteReturn } from '../../ordering/returns/note-return.server.ts';
+import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { totalOf, writeOutcomes, writeReturn } from '../../ordering/returns/repository.server.ts';
 import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
 import { enterInLedger } from '../../ordering/sums/ledger.repository.server.ts';
@@ -59,7 +60,7 @@ export const receiveReturn = staffUseCase({
     const change = returnChange(id, 'accepted', 'received');
     const notified = await noteReturn(ctx, { id, order, action: 'moved', change, more });
     const day = dayOf(now);
-    const document = `Возврат товара № ${returnNumber(id)} от ${ruDate(day)}`;
+    const document = `Возврат товара ${bind('№', returnNumber(id))} от ${ruDate(day)}`;
     await enterInLedger(db, order.dealerId, [
       {
         ...{ contract_id: order.contractId, order_id: order.id, entered_on: day },

@@ -3,7 +3,7 @@ import { sales } from '../../kernel/actor.ts';
 import { zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { noteReturn } from '../../ordering/returns/note-return.server.ts';
+import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { writeReturn } from '../../ordering/returns/repository.server.ts';
 import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
 import { heldReturn } from './held-return.server.ts';

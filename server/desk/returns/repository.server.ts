@@ -52,6 +52,7 @@ export async function returnsOnPage(
       matching(db, conditions)
         .select('returns.id')
         .$if(state !== undefined, (query) => query.where('returns.state', '=', state!))
+        .orderBy('returns.created_at', 'desc')
         .orderBy('returns.id', 'desc')
         .limit(page.perpage)
         .offset(offsetOf(page))
@@ -63,6 +64,7 @@ export async function returnsOnPage(
     .select(['returns.id', 'returns.order_id as orderId', 'orders.created_at as orderedAt'])
     .select(['returns.created_at as createdAt', 'returns.reason', 'returns.words', 'returns.state'])
     .select(['returns.total', 'dealers.header as dealer'])
+    .orderBy('returns.created_at', 'desc')
     .orderBy('returns.id', 'desc')
     .execute();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { marksAmong } from '../../catalogue/marks-among.repository.server.ts';
+import { shippedStates } from '../../db/order-states.ts';
 import { mayOrder, signedIn } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -28,6 +29,7 @@ export const getOrder = useCase({
     const view: OrderView = {
       ...order,
       cancellable: mayOrder(actor) && canCancel(order.state.id),
+      returnable: mayOrder(actor) && shippedStates.includes(order.state.id),
       groups: order.groups.map((group) => ({
         ...group,
         lines: group.lines.map((line) => ({

@@ -97,6 +97,8 @@ export type OrderView = ListedOrder &
     /** The staff member who placed it for that person; '' if the person placed it. */
     byStaff: string;
     deliveryPrice: number;
+    /** Whether the reader may return goods of it. */
+    returnable: boolean;
     /** The requested day of shipment, `yyyy-mm-dd`. */
     shipOn: string;
     comment: string;

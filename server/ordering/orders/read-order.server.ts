@@ -13,7 +13,7 @@ import type { OrderGroup, OrderLineView, OrderView } from './order-view.ts';
 import { orderNumber, shownState } from './rules.ts';
 
 /** An order as shown to every account that may see it, without account-specific data: marks and allowed actions. */
-export type ReadOrder = Omit<OrderView, 'groups' | 'cancellable'> & {
+export type ReadOrder = Omit<OrderView, 'groups' | 'cancellable' | 'returnable'> & {
   groups: ReadGroup[];
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayOrder, signedIn } from '../../kernel/actor.ts';
-import { zId, zOptional, zPage } from '../../kernel/fields.ts';
+import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -12,17 +12,17 @@ import { reasonText, returnNumber, shownReturnState } from './rules.ts';
 const onOnePage = 20;
 
 /**
- * Returns the returns of the dealer's orders, or of one order, newest first, twenty per page. A manager sees those of
+ * Returns the returns of the dealer's orders, newest first, twenty per page. A manager sees those of
  * their own orders. Contains no sums.
  */
 export const listReturns = useCase({
   name: 'list-returns',
   access: signedIn,
   writes: false,
-  input: z.object({ order: zOptional(zId), page: zPage }),
-  async run({ order, page }, { db, actor }) {
-    const where = paging(page, onOnePage, await countOwnReturns(db, actor, order));
-    const rows = await ownReturnsOnPage(db, actor, order, where);
+  input: z.object({ page: zPage }),
+  async run({ page }, { db, actor }) {
+    const where = paging(page, onOnePage, await countOwnReturns(db, actor));
+    const rows = await ownReturnsOnPage(db, actor, where);
     const lines = await linesOfReturns(
       db,
       rows.map(({ id }) => id),
@@ -34,8 +34,8 @@ export const listReturns = useCase({
         order: { id: orderId, number: orderNumber(orderId, orderedAt) },
         reason: reasonText({ reason, words }),
         state: shownReturnState(state),
-        lines: lines.flatMap(({ returnId, articul, header, unit, quantity }) =>
-          returnId === row.id ? [{ articul, header, unit, quantity }] : [],
+        lines: lines.flatMap(({ returnId, id, articul, header, unit, quantity }) =>
+          returnId === row.id ? [{ id, articul, header, unit, quantity }] : [],
         ),
         withdrawable: mayOrder(actor) && state === 'asked',
       })),

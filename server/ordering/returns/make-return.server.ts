@@ -5,9 +5,12 @@ import type { SignedIn, Staff } from '../../kernel/actor.ts';
 import { zFormKey, zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import type { Change, HistoryAction } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchOrder } from '../orders/no-such-order.ts';
-import { holdOrder } from '../orders/order-change.repository.server.ts';
-import { type NotedReturn, noteReturn } from './note-return.server.ts';
+import { type HeldOrder, holdOrder } from '../orders/order-change.repository.server.ts';
+import { addEvents } from '../orders/order-events.repository.server.ts';
+import { tellOfChanges } from '../orders/tell-changes.server.ts';
 import { pickedLines } from './picked-lines.ts';
 import { insertReturn, linesToReturn, returnByKey } from './repository.server.ts';
 import { reasonText, returnChange, returnNumber } from './rules.ts';
@@ -72,8 +75,34 @@ export async function makeReturn(
     picked,
   );
   const change = returnChange(made, '', actor.kind === 'staff' ? 'accepted' : 'asked', why);
-  const noted: NotedReturn = { id: made, order, action: 'created', change };
-  await noteReturn(ctx, noted);
+  await noteReturn(ctx, { id: made, order, action: 'created', change });
   log('return.made', { return: made, order: id, by });
   return ok({ id: made, number: returnNumber(made), isNew: true });
+}
+
+/** A step of a return: its order, what the dealer reads in the order, and what only the history adds. */
+type NotedReturn = {
+  id: number;
+  order: HeldOrder;
+  action: HistoryAction;
+  change: Change;
+  more?: readonly Change[];
+};
+
+/**
+ * Records a step of a return in the order's events and in the history, and schedules the dealer's notification of what
+ * staff did. Returns whether anybody wants the notification.
+ */
+export async function noteReturn(
+  ctx: Context<SignedIn | Staff>,
+  { id, order, action, change, more = [] }: NotedReturn,
+): Promise<boolean> {
+  const { db, now, actor } = ctx;
+  await addEvents(db, ctx, [{ order: order.id, action: 'changed', changes: [change] }]);
+  await recordChange(ctx, {
+    ...{ kind: 'return', id, header: returnNumber(id), action },
+    dealerId: order.dealerId,
+    changes: [{ ...change, label: 'Состояние' }, ...more],
+  });
+  return actor.kind === 'staff' ? tellOfChanges(db, now, order) : false;
 }

@@ -142,11 +142,10 @@ export async function linesOfReturns(db: Kysely<Database>, ids: readonly number[
     .execute();
 }
 
-function own(actor: SignedIn, order: number | undefined) {
+function own(actor: SignedIn) {
   return (eb: ExpressionBuilder<Database, 'returns'>) =>
     eb.and([
       eb('returns.dealer_id', '=', actor.dealerId),
-      ...(order === undefined ? [] : [eb('returns.order_id', '=', order)]),
       ...(actor.role === 'manager'
         ? [
             eb.exists(
@@ -161,33 +160,24 @@ function own(actor: SignedIn, order: number | undefined) {
     ]);
 }
 
-/** Returns how many returns the actor may see, of all orders or of one. */
-export async function countOwnReturns(
-  db: Kysely<Database>,
-  actor: SignedIn,
-  order: number | undefined,
-): Promise<number> {
+/** Returns how many returns the actor may see. */
+export async function countOwnReturns(db: Kysely<Database>, actor: SignedIn): Promise<number> {
   const { count } = await db
     .selectFrom('returns')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(own(actor, order))
+    .where(own(actor))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Returns one page of the returns that the actor may see, newest first. */
-export async function ownReturnsOnPage(
-  db: Kysely<Database>,
-  actor: SignedIn,
-  order: number | undefined,
-  page: Paging,
-) {
+export async function ownReturnsOnPage(db: Kysely<Database>, actor: SignedIn, page: Paging) {
   return db
     .selectFrom(
       db
         .selectFrom('returns')
         .select('returns.id')
-        .where(own(actor, order))
+        .where(own(actor))
         .orderBy('returns.id', 'desc')
         .limit(page.perpage)
         .offset(offsetOf(page))

@@ -26,7 +26,7 @@ export type ListedReturn = {
   reason: string;
   answer: string;
   state: ReturnType<typeof shownReturnState>;
-  lines: { articul: string; header: string; unit: string; quantity: number }[];
+  lines: { id: number; articul: string; header: string; unit: string; quantity: number }[];
   /** Whether the reader may withdraw it. */
   withdrawable: boolean;
 };

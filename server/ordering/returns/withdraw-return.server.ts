@@ -4,7 +4,7 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdOrder } from '../orders/order-change.repository.server.ts';
-import { noteReturn } from './note-return.server.ts';
+import { noteReturn } from './make-return.server.ts';
 import { ownReturn, writeReturn } from './repository.server.ts';
 import { returnChange, returnNumber, shownReturnState } from './rules.ts';
 

@@ -48,6 +48,8 @@ export type DeskComplaintView = Pick<
   phone: string;
   chats: boolean;
   lines: { productId: number; articul: string; header: string; quantity: number; unit: string }[];
+  /** The newest shipped orders of the dealer with these goods, for which a return can be created. */
+  shipped: { productId: number; articul: string; id: number; number: string }[];
   /** The pictures sent with the complaint itself. */
   pictures: ComplaintPicture[];
   /** The states to which staff may move the complaint. */

@@ -3,6 +3,8 @@ import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { ordersWithGoods } from '../../ordering/returns/repository.server.ts';
 import { conversationOf } from './conversation.repository.server.ts';
 import { findComplaint, linesOfComplaint, waitsSince } from './desk.repository.server.ts';
 import type { DeskComplaintView } from './desk-complaint.ts';
@@ -21,6 +23,11 @@ export const getDeskComplaint = staffUseCase({
     const complaint = await findComplaint(db, id, confinedTo(actor));
     if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
     const [lines, conversation] = await Promise.all([linesOfComplaint(db, id), conversationOf(db, id)]);
+    const shipped = await ordersWithGoods(
+      db,
+      complaint.dealerId,
+      lines.map(({ productId }) => productId),
+    );
     const { accountType, enabled, ...rest } = complaint;
     const view: DeskComplaintView = {
       ...rest,
@@ -30,6 +37,11 @@ export const getDeskComplaint = staffUseCase({
       chats: accountType !== '3' && enabled === 1,
       waitsSince: waitsSince(complaint),
       lines,
+      shipped: lines.flatMap(({ productId, articul }) => {
+        const order = shipped.get(productId);
+        if (!order) return [];
+        return [{ productId, articul, id: order.id, number: orderNumber(order.id, order.createdAt) }];
+      }),
       ...conversation,
       moves: complaintStates
         .filter(({ id: to }) => mayBecome(rest.state, to))

@@ -6,7 +6,7 @@ import { Fact } from '#app/components/ui/fact.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { DeskComplaintView } from '#server/papers/complaints/desk-complaint.ts';
-import { deskChat, deskComplaint, deskDealer, deskPaths } from '../desk-hrefs.ts';
+import { deskChat, deskComplaint, deskDealer, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { PersonFacts } from '../person-facts.tsx';
 import { ComplaintAnswer } from './complaint-answer.tsx';
 
@@ -15,7 +15,7 @@ type Props = { complaint: DeskComplaintView; reply: AnswerReply | undefined };
 /** One complaint: the conversation with the dealer, the next message, the dealer and the goods. */
 export function ComplaintScreen({ complaint, reply }: Props) {
   const { id, number, state, dealer, dealerId, name, reason, comment, createdAt, waitsSince } = complaint;
-  const { accountId, chats, lines, pictures, words } = complaint;
+  const { accountId, chats, shipped, lines, pictures, words } = complaint;
   return (
     <>
       <PageHead
@@ -49,6 +49,21 @@ export function ComplaintScreen({ complaint, reply }: Props) {
             <Fact name="Ждёт ответа">{waitsSince && `с ${ruDateTimeOf(waitsSince)}`}</Fact>
           </dl>
           <ComplaintLines lines={lines} />
+          {shipped.length > 0 && (
+            <dl className="props complaint-facts">
+              <Fact name="Оформить возврат">
+                {shipped.map((each) => (
+                  <a
+                    className="d-block"
+                    href={`${deskOrderDeed(each.id, 'return')}?product=${each.productId}`}
+                    key={each.productId}
+                  >
+                    {each.articul}, заказ {each.number}
+                  </a>
+                ))}
+              </Fact>
+            </dl>
+          )}
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { OrderState } from '#app/components/ui/order-state.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { state as states } from '#server/db/order-states.ts';
+import { shippedStates, state as states } from '#server/db/order-states.ts';
 import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
@@ -64,6 +64,11 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
         {order.state.id === states.picking && (
           <a className="btn btn-sm" href={deskOrderDeed(id, 'ship')}>
             Отгрузить часть
+          </a>
+        )}
+        {shippedStates.includes(order.state.id) && (
+          <a className="btn btn-sm" href={deskOrderDeed(id, 'return')}>
+            Возврат
           </a>
         )}
         {order.state.id !== states.cancelled && (

@@ -106,6 +106,11 @@ function OrderActions({ order, contractId }: Pick<Props, 'order' | 'contractId'>
           Отменить заказ
         </a>
       )}
+      {order.returnable && (
+        <a className="btn btn-sm" href={`${href}/return`}>
+          Вернуть товар
+        </a>
+      )}
       {contractId !== undefined && (
         <a className="btn btn-sm" href={checkHref(order.id)} data-keep-scroll>
           Наличие и цены

@@ -1,0 +1,112 @@
+import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import type { DeskReturnLine, DeskReturnView } from '#server/desk/returns/desk-return.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { pieces, piecesFrom } from '#server/kernel/quantity.ts';
+import { isTree } from '#server/kernel/trees.ts';
+
+type Props = { shown: DeskReturnView; refusal: Refusal | undefined };
+
+/** The goods of a return, with a field for what the next step needs: the agreed pieces, or where the goods go. */
+export function ReturnLines({ shown, refusal }: Props) {
+  const { state, lines } = shown;
+  return (
+    <table className="data-table cards desk-list desk-lines" id="lines">
+      <caption className="visually-hidden">Товары возврата</caption>
+      <thead>
+        <tr>
+          <th scope="col">Товар</th>
+          <th scope="col">Склад</th>
+          <th scope="col">Количество</th>
+          <th scope="col">{state.id === 'accepted' || state.id === 'received' ? 'Куда' : 'Цена'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className="c-head title">
+              {line.header}
+              <span className="caption articul">{line.articul}</span>
+            </td>
+            <td className="c-place">{line.warehouse}</td>
+            <td className="c-qty">
+              {state.id === 'asked' ? (
+                <Quantity line={line} refusal={refusal} />
+              ) : (
+                pieces(line.quantity, line.unit)
+              )}
+            </td>
+            <td className="c-text">
+              {state.id === 'accepted' ? (
+                <Place line={line} shown={shown} refusal={refusal} />
+              ) : (
+                (line.stock ?? (line.outcome === 'written_off' ? 'Списано' : roubles(line.price)))
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type FieldProps = { line: DeskReturnLine; refusal: Refusal | undefined };
+
+function Quantity({ line, refusal }: FieldProps) {
+  const name = `quantity[${line.id}]`;
+  const errors = refusal?.errors[name];
+  return (
+    <>
+      <span className="edit-amount">
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          id={fieldId(name)}
+          name={name}
+          defaultValue={typedIn(refusal, 'quantity', line.id) ?? String(line.quantity)}
+          aria-label={`Согласовать: ${line.articul}`}
+          className={controlClass('form-control form-control-sm', undefined, errors)}
+          {...describe(fieldId(name), errors, undefined)}
+        />
+        <span className="quiet">из {piecesFrom(line.quantity, line.unit)}</span>
+      </span>
+      <FieldError id={fieldId(name)} errors={errors} />
+    </>
+  );
+}
+
+function Place({ line, shown, refusal }: FieldProps & Pick<Props, 'shown'>) {
+  const name = `place[${line.id}]`;
+  const errors = refusal?.errors[name];
+  return (
+    <>
+      <select
+        id={fieldId(name)}
+        name={name}
+        defaultValue={typedIn(refusal, 'place', line.id) ?? String(line.wms)}
+        aria-label={`Куда: ${line.articul}`}
+        className={controlClass('form-select form-select-sm', undefined, errors)}
+        {...describe(fieldId(name), errors, undefined)}
+      >
+        {shown.warehouses.map(({ id, header }) => (
+          <option key={id} value={id}>
+            На склад «{header}»
+          </option>
+        ))}
+        <option value="off">Списать</option>
+      </select>
+      <FieldError id={fieldId(name)} errors={errors} />
+    </>
+  );
+}
+
+/** Returns what was typed for a line in a refused form; undefined in a new one. */
+function typedIn(refusal: Refusal | undefined, name: string, line: number): string | undefined {
+  const values = refusal?.values[name];
+  return isTree(values) && line in values ? textOf(values[line]) : undefined;
+}
+
+export function fieldId(name: string): string {
+  return `return-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
+}
