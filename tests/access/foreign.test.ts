@@ -114,7 +114,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
     strangers: managerToo,
   },
   'ask-return': {
-    input: () => ({ id: 9, quantity: { [ids.line]: '1' }, reason: 'Брак', key: 'return-key-1' }),
+    input: () => ({ id: 9, quantity: { [ids.shippedLine]: '1' }, reason: 'Брак', key: 'return-key-1' }),
     strangers: managerToo,
   },
   'get-return-form': { input: () => ({ id: 9 }), strangers: managerToo },
@@ -246,6 +246,7 @@ const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-foreign-'));
 const fresh = smallWorld();
 const ids = {
+  shippedLine: 0,
   approval: 1,
   seen: '',
   chat: 0,
@@ -303,7 +304,7 @@ beforeAll(async () => {
     comment: secret,
     lines: [[101, 1, 5]],
   });
-  ids.line = String((await linesToReturn(db, 9))[0]!.id);
+  ids.shippedLine = (await linesToReturn(db, 9))[0]!.id;
   await insertReturn(db, { order_id: 9, words: secret });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [ids.picture] });
   await as(main).tries(setPicture, { picture });
