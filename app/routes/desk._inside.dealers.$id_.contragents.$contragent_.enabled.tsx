@@ -5,12 +5,8 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import {
-  dealerContragentSwitch,
-  deskDealer,
-  deskDealerContragent,
-  deskPaths,
-} from '#app/components/desk/desk-hrefs.ts';
+import { dealerContragentSwitch, deskDealerContragent } from '#app/components/desk/dealers/dealer-hrefs.ts';
+import { deskDealer, deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';

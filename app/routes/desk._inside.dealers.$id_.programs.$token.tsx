@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { deskDealerProgram } from '#app/components/desk/dealers/dealer-hrefs.ts';
 import { RevokeQuestion } from '#app/components/desk/dealers/revoke-question.tsx';
-import { deskDealer, deskDealerProgram } from '#app/components/desk/desk-hrefs.ts';
+import { deskDealer } from '#app/components/desk/desk-hrefs.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';

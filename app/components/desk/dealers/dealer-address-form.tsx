@@ -3,7 +3,8 @@ import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Named } from '#server/goods/model.ts';
-import { deskDealer, deskDealerAddress, deskPaths, removeDealerAddressHref } from '../desk-hrefs.ts';
+import { deskDealer, deskPaths } from '../desk-hrefs.ts';
+import { deskDealerAddress, removeDealerAddressHref } from './dealer-hrefs.ts';
 
 type Props = { dealer: Named; id: number; fullAddress: string; refusal: Refusal | undefined };
 

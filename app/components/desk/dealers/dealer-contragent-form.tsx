@@ -8,7 +8,8 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Named } from '#server/goods/model.ts';
 import { requisiteLabels as labels, type Requisites } from '#server/people/contragents/contragent-view.ts';
-import { dealerContragentSwitch, deskDealer, deskDealerContragent, deskPaths } from '../desk-hrefs.ts';
+import { deskDealer, deskPaths } from '../desk-hrefs.ts';
+import { dealerContragentSwitch, deskDealerContragent } from './dealer-hrefs.ts';
 
 type Props = {
   dealer: Named;

@@ -15,8 +15,6 @@ import { freeText } from '../contracts/limit-text.ts';
 import {
   deskContract,
   deskDealer,
-  deskDealerAddress,
-  deskDealerContragent,
   deskOrder,
   deskOrderForDealer,
   deskPaths,
@@ -27,6 +25,7 @@ import { dealerHistoryHref } from '../history/history-query.ts';
 import { deskMailing } from '../mailings/mailing-hrefs.ts';
 import { DeskDocuments } from '../orders/desk-documents.tsx';
 import { DealerApprovals } from './dealer-approvals.tsx';
+import { deskDealerAddress, deskDealerContragent } from './dealer-hrefs.ts';
 import { Part } from './dealer-part.tsx';
 import { DealerTokens } from './dealer-tokens.tsx';
 import { DealerWebhooks } from './dealer-webhooks.tsx';

@@ -2,7 +2,8 @@ import { ProgramTokenState } from '#app/components/people/program-tokens/program
 import type { DealerCard, DealerToken } from '#server/desk/dealers/dealer-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { ProgramTokenView } from '#server/people/program-tokens/token-view.ts';
-import { deskDealerProgram, deskDealerToken, deskPerson } from '../desk-hrefs.ts';
+import { deskPerson } from '../desk-hrefs.ts';
+import { deskDealerProgram, deskDealerToken } from './dealer-hrefs.ts';
 import { DealerTable } from './dealer-table.tsx';
 
 /** The tokens of a dealer's people, for the open API and for programs; nothing when there are none. */

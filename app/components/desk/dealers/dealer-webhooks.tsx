@@ -3,7 +3,8 @@ import { WebhookStateLabel } from '#app/components/ordering/webhooks/webhook-sta
 import type { DealerCard, DealerWebhook } from '#server/desk/dealers/dealer-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { deskDealerWebhook, deskPerson } from '../desk-hrefs.ts';
+import { deskPerson } from '../desk-hrefs.ts';
+import { deskDealerWebhook } from './dealer-hrefs.ts';
 import { Part } from './dealer-part.tsx';
 import { DealerTable } from './dealer-table.tsx';
 

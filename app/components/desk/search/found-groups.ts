@@ -5,15 +5,8 @@ import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { documentTitle } from '#server/papers/documents/document-kinds.ts';
 import { wordsOf } from '#server/people/dealers/words.ts';
-import {
-  deskDealer,
-  deskDealerContragent,
-  deskOrder,
-  deskPaths,
-  deskPayment,
-  deskPerson,
-  deskProduct,
-} from '../desk-hrefs.ts';
+import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
+import { deskDealer, deskOrder, deskPaths, deskPayment, deskPerson, deskProduct } from '../desk-hrefs.ts';
 import { deskSections } from '../frame/desk-nav.ts';
 
 export type ShownHit = { href: string; title: string; note: string; exact: boolean };
