@@ -38,7 +38,7 @@ export function CalendarYear({ calendar }: { calendar: WarehouseCalendar }) {
             <thead>
               <tr>
                 {weekdayFields.map(({ name, label }, i) => (
-                  <th key={name} scope="col" abbr={label}>
+                  <th key={name} scope="col" aria-label={label}>
                     {shortNames[i]}
                   </th>
                 ))}
