@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { ReadinessScreen } from '#app/components/desk/readiness/readiness-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
+import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { sendTestMail } from '#server/portal/readiness/send-test-mail.server.ts';
 import { showReadiness } from '#server/portal/readiness/show-readiness.server.ts';
@@ -14,6 +14,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Sends a test mail. */
 export async function action({ request }: ActionFunctionArgs) {
+  // Refuses forms of other sites.
+  await formOf(request);
   const result = await run(request, sendTestMail, {});
   if (!result.ok)
     return redirectWith(deskPaths.readiness, { kind: 'no', text: forNextScreen(request, result).message });

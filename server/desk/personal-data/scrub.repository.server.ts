@@ -8,6 +8,7 @@ type Person = Named & { dealerId: number };
 /** The dealer's kept texts that may mention the person. */
 const texts = {
   complaints: { what: 'Тексты рекламаций', columns: ['comment'] },
+  returns: { what: 'Тексты возвратов', columns: ['words', 'answer'] },
   complaint_messages: { what: 'Авторство и тексты переписки по рекламациям', columns: ['author', 'message'] },
   approvals: { what: 'Комментарии и ответы в заявках на согласование', columns: ['comment', 'word'] },
   dealer_requests: { what: 'Ответы на запросы дилера', columns: ['answer'] },

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { shippedStates } from '../../db/order-states.ts';
 import { sales } from '../../kernel/actor.ts';
 import { zId, zLine } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { entriesById } from '../../kernel/trees.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { pickedLines } from '../../ordering/returns/picked-lines.ts';
 import { writeReturn, writeReturnQuantities } from '../../ordering/returns/repository.server.ts';
 import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
-import { heldReturn } from './held-return.server.ts';
+import { heldReturn, notShipped } from './held-return.server.ts';
 
 /**
  * Agrees to a return that the dealer has asked for, with the same pieces or fewer, and optionally with an answer. A
@@ -29,7 +31,11 @@ export const acceptReturn = staffUseCase({
     const found = await heldReturn(ctx, id, ['asked']);
     if (!found.ok) return found;
     const { order, lines } = found.value;
-    const sent = quantity ?? Object.fromEntries(lines.map((line) => [line.id, String(line.quantity)]));
+    if (!shippedStates.includes(order.state)) return notShipped();
+    const typed = new Map(entriesById(quantity));
+    const sent = Object.fromEntries(
+      lines.map((line) => [line.id, typed.get(line.id) ?? String(line.quantity)]),
+    );
     const { picked, fields } = pickedLines(
       lines.map((line) => ({ ...line, left: line.quantity })),
       sent,

@@ -9,6 +9,10 @@ import { shownReturnState } from '../../ordering/returns/rules.ts';
 /** Returns the refusal for a return that does not exist or that this staff member may not see. */
 export const noSuchReturn = () => fail('NOT_FOUND', { message: 'Такого возврата нет' });
 
+/** Returns the refusal for a return of an order that is not shipped any more. */
+export const notShipped = () =>
+  fail('ORDER_MOVED', { message: 'Отгрузка этого заказа отменена: возвращать нечего. Отклоните возврат' });
+
 /**
  * Locks the order of a return, and returns both and the lines. Refusals: NOT_FOUND, ORDER_MOVED when the return is in
  * none of the states `from`, because somebody has decided or withdrawn it meanwhile.

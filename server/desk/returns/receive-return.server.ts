@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shareDealer } from '../../db/dialect.server.ts';
+import { shippedStates } from '../../db/order-states.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { type Staff, sales } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
@@ -17,7 +18,7 @@ import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { totalOf, writeOutcomes, writeReturn } from '../../ordering/returns/repository.server.ts';
 import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
 import { enterInLedger } from '../../ordering/sums/ledger.repository.server.ts';
-import { heldReturn } from './held-return.server.ts';
+import { heldReturn, notShipped } from './held-return.server.ts';
 
 /**
  * Receives the goods of an accepted return. For each line `place` names the warehouse that takes the goods back into
@@ -38,6 +39,7 @@ export const receiveReturn = staffUseCase({
     const found = await heldReturn(ctx, id, ['accepted']);
     if (!found.ok) return found;
     const { order, lines } = found.value;
+    if (!shippedStates.includes(order.state)) return notShipped();
     const names = await warehouseNames(db);
     const { places, fields } = placesOf(lines, place, names);
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
@@ -100,7 +102,8 @@ async function putBack(
     const key = `${product} ${wms}`;
     back.set(key, { id: product, wms, quantity: quantity + (back.get(key)?.quantity ?? 0) });
   }
-  const given = [...back.values()];
+  // Stock is always locked in the order of its key.
+  const given = [...back.values()].sort((a, b) => a.id - b.id || a.wms - b.wms);
   if (given.length === 0) return;
   await addFreeStock(db, given);
   await giveToWaiting(db, given, now);

@@ -22,6 +22,7 @@ import {
 import { isSameSum } from '../../ordering/orders/sum-in-1c.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
 import { withdrawBills } from '../../ordering/orders/withdraw-bills.server.ts';
+import { hasLiveReturns } from '../../ordering/returns/repository.server.ts';
 import { moveOrderInSums } from '../../ordering/sums/change-sums.repository.server.ts';
 import { shipmentText } from '../../ordering/sums/entry-names.ts';
 import { withdrawShipment } from '../../ordering/sums/ledger.repository.server.ts';
@@ -168,6 +169,7 @@ async function takeOrder(
   isChanged = (await takeFacts(ctx, order, document, part !== undefined)) || isChanged;
   const moved = await moveTo(ctx, order, document, await targetOf(ctx, order, told.state, part));
   if (moved === 'refused') aside.push({ reason: 'CANCELLED_HERE', detail: '' });
+  if (moved === 'returned') aside.push({ reason: 'RETURNED_HERE', detail: '' });
   isChanged ||= moved === 'moved';
   // 1C has the order now, and its state of a finished order is final.
   const isFirst = known === undefined && ['new', 'held'].includes(order.exchangeState);
@@ -289,17 +291,21 @@ async function reopened(
   return true;
 }
 
-/** Advances an order to a 1C state. Returns `refused` when the order is cancelled in the portal but not in 1C. */
+/**
+ * Advances an order to a 1C state. Returns `refused` when the order is cancelled in the portal but not in 1C, and
+ * `returned` when 1C cancels an order of which goods are returned in the portal: their stock and debt would count twice.
+ */
 async function moveTo(
   ctx: Context<Exchange>,
   order: TakenOrder,
   document: ReadDocument,
   target: number | undefined,
-): Promise<'moved' | 'stays' | 'refused'> {
+): Promise<'moved' | 'stays' | 'refused' | 'returned'> {
   if (target === undefined || target === order.state) return 'stays';
   const from = order.state;
   if (target === state.cancelled) {
     if (openStates.includes(from)) await carryOutMove(ctx, order, { from, to: target });
+    else if (await hasLiveReturns(ctx.db, order.id)) return 'returned';
     else await cancelShipped(ctx, order);
     return 'moved';
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import type { NotificationKind } from '../../people/notifications/kinds.ts';
 import { notify, wouldHear } from '../../people/notifications/notify.server.ts';
@@ -66,7 +67,8 @@ export const orderChangesJob: JobHandler = {
     }
     await rememberTold(db, orderId, last.id);
     // A dealer who has cancelled the order meanwhile gets no more notifications about it.
-    if (events.at(-1)?.by === 'account') return;
+    const end = events.at(-1);
+    if (end?.by === 'account' && end.to === state.cancelled) return;
     const message = messageOf(orderNumber(order.id, order.createdAt), byUs);
     if (!message) return;
     const { kinds, header, text, mail } = message;

@@ -98,7 +98,7 @@ export async function noteReturn(
   { id, order, action, change, more = [] }: NotedReturn,
 ): Promise<boolean> {
   const { db, now, actor } = ctx;
-  await addEvents(db, ctx, [{ order: order.id, action: 'changed', changes: [change] }]);
+  await addEvents(db, ctx, [{ order: order.id, action: 'changed', changes: [change], forExchange: false }]);
   await recordChange(ctx, {
     ...{ kind: 'return', id, header: returnNumber(id), action },
     dealerId: order.dealerId,

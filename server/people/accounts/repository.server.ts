@@ -88,6 +88,11 @@ export async function switchAccount(db: Kysely<Database>, id: number, enabled: b
     .execute();
 }
 
+const tablesOfHistory = [
+  ...(['orders', 'approvals', 'acts', 'complaints'] as const),
+  ...(['complaint_messages', 'chat_messages', 'returns'] as const),
+] as const;
+
 /**
  * Returns whether an account has records that the dealer or the wholesaler must keep under its name, such as the orders
  * of a former manager.
@@ -97,8 +102,8 @@ export async function hasHistory(db: Kysely<Database>, id: number): Promise<bool
     .selectNoFrom((eb) =>
       eb
         .or(
-          (['orders', 'approvals', 'acts', 'complaints', 'complaint_messages', 'chat_messages'] as const).map(
-            (table) => eb.exists(eb.selectFrom(table).select('id').where('account_id', '=', id)),
+          tablesOfHistory.map((table) =>
+            eb.exists(eb.selectFrom(table).select('id').where('account_id', '=', id)),
           ),
         )
         .as('left'),

@@ -84,11 +84,14 @@ async function changeRows(
   );
   const written: Written[] = [];
   const came: { id: number; wms: number; quantity: number }[] = [];
+  // Two rows of one sheet may not get the same articul either.
+  const used = new Set<string>();
   const processed = targets.map(({ row, content }): ChangeRow => {
     const product = goods.get(row.productId ?? 0);
     const { articul } = content.after;
     const taken =
-      articul !== undefined && isTaken(articul, spelled.get(foldArticul(articul)) ?? [], product?.id);
+      articul !== undefined &&
+      (isTaken(articul, spelled.get(foldArticul(articul)) ?? [], product?.id) || used.has(articul));
     const note = staleNote(book, content, product) ?? (taken ? 'Такой артикул уже есть' : undefined);
     if (note !== undefined || !product) return { ...row, state: isUndo ? 'kept' : 'stale', note: note ?? '' };
     const fresh = Object.entries(content.after).filter(
@@ -101,6 +104,7 @@ async function changeRows(
           ...{ id: product.id, wms },
           quantity: Number(content.after[name]) - Number(storedValue(product.values, name)),
         });
+    if (articul !== undefined) used.add(articul);
     return { ...row, state: isUndo ? 'undone' : 'done' };
   });
   if (written.length > 0) {

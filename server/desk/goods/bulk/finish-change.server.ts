@@ -54,4 +54,4 @@ export async function recordEnd({ db, now, log }: Work, head: ChangeHead, state:
 }
 
 /** Returns whether the rows of a change fit into the request that confirms it. */
-export const isShort = ({ toAdd, toChange }: ChangeHead) => toAdd + toChange <= rowsAtOnce;
+export const isShort = ({ toAdd, toChange }: ChangeHead) => toAdd + toChange < rowsAtOnce;

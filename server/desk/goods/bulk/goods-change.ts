@@ -60,5 +60,7 @@ export type ChangeView = ChangeHead & {
 export const undoMs = 24 * 3_600_000;
 
 export function canUndo({ state, done, appliedAt }: ChangeHead, now: number): boolean {
-  return state === 'applied' && done > 0 && appliedAt !== null && now - appliedAt < undoMs;
+  // A change that failed on its way is undone as far as it was applied.
+  const isOver = state === 'applied' || state === 'failed';
+  return isOver && done > 0 && appliedAt !== null && now - appliedAt < undoMs;
 }

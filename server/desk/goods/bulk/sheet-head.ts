@@ -2,6 +2,9 @@ import { counted } from '../../../kernel/plural.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { type Column, folded, idHeader, plainLine } from './goods-columns.ts';
 
+/** The number of the last row of a sheet. */
+const mostRows = 1_048_576;
+
 /** A row of a sheet: its number, and the texts of its cells. */
 export type RawRow = { number: number; cells: string[] };
 
@@ -47,6 +50,11 @@ export function readHead([head, ...rows]: readonly RawRow[], known: readonly Col
     return refuse(
       `В таблице больше ${counted(maxSheetRows, 'строки', 'строк', 'строк')}. Разделите её на части`,
     );
+  const isOrdered = filled.every(
+    ({ number }, i) =>
+      Number.isInteger(number) && number > (filled[i - 1]?.number ?? 0) && number <= mostRows,
+  );
+  if (!isOrdered) return refuse('Файл не читается. Откройте его в\u00a0Excel и сохраните ещё раз');
   return ok({
     columns: columns.map(({ column }) => column),
     ignored,

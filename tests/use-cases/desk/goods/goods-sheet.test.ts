@@ -278,6 +278,25 @@ describe('a confirmed sheet', () => {
     expect((await fresh.db.selectFrom('catalogue_changes').select('id').execute()).length).toBeGreaterThan(0);
   });
 
+  test('gives no two products the same new articul', async () => {
+    await addRows(fresh.db, 'products', {
+      ...(await product()),
+      ...{ id: own + 2, articul: 'ДВА-2', articul_key: 'два2', header: 'Второй' },
+    });
+    const change = await upload([
+      [id, 'Артикул'],
+      [String(own), 'ОДИН-1'],
+      [String(own + 2), 'ОДИН-1'],
+    ]);
+    await as().does(applyGoodsChange, { id: change });
+    const named = await fresh.db
+      .selectFrom('products')
+      .select('id')
+      .where('articul', '=', 'ОДИН-1')
+      .execute();
+    expect(named).toEqual([{ id: own }]);
+  });
+
   test('an empty price or zero removes the price', async () => {
     for (const cell of ['', '0', 0]) {
       await changeRows(fresh.db, 'prices', { product_id: own }, { price: 500 });

@@ -10,6 +10,7 @@ import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { linesToChange } from '#server/ordering/orders/order-change.repository.server.ts';
 import { lastMoveOf } from '#server/ordering/orders/order-events.repository.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { orderChangesJob } from '#server/ordering/orders/tell-changes.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { askReturn } from '#server/ordering/returns/ask-return.server.ts';
 import { withdrawReturn } from '#server/ordering/returns/withdraw-return.server.ts';
@@ -19,6 +20,7 @@ import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { insertReturn } from '#tests/builders/insert-return.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { doJobs } from '#tests/builders/outbox.ts';
 import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -52,6 +54,48 @@ async function begin(state: number): Promise<void> {
 
 describe('returns at the desk', () => {
   beforeEach(() => begin(11));
+
+  test('a line that the form of accepting does not contain keeps its pieces', async () => {
+    await deleteOrders(fresh.db);
+    await insertOrder(fresh.db, {
+      ...{ id: 1, state: 11 },
+      lines: [
+        [101, 1, shipped],
+        [102, 1, shipped],
+      ],
+    });
+    const id = await insertReturn(fresh.db);
+    const [first] = await linesToChange(fresh.db, 1);
+    await desk().does(acceptReturn, { id, answer: '', quantity: { [first!.id]: '1' } });
+    expect((await desk().does(getDeskReturn, { id })).lines).toHaveLength(2);
+  });
+
+  test('nothing is received for an order whose shipment is gone', async () => {
+    const id = await insertReturn(fresh.db, { state: 'accepted' });
+    await changeRows(fresh.db, 'orders', { id: 1 }, { state: 4 });
+    const stock = await stockIn(1);
+    const place = { [await lineId()]: '1' };
+    expect(await desk().tries(receiveReturn, { id, place })).toMatchObject({ code: 'ORDER_MOVED' });
+    expect(await stockIn(1)).toBe(stock);
+  });
+
+  test('a step of a return is told even if the dealer asks for another one meanwhile, and 1C is not', async () => {
+    await clearTables(fresh.db, 'messages', 'jobs');
+    await changeRows(fresh.db, 'orders', { id: 1 }, { exchange_state: 'confirmed' });
+    const id = await insertReturn(fresh.db);
+    await desk().does(acceptReturn, { id, answer: 'Привозите' });
+    const asked = { id: 1, quantity: { [await lineId()]: '1' }, reason: 'Брак', key: 'another-return' };
+    okValue(await fresh.as(actors.main, noon + 1).tries(askReturn, asked));
+    await doJobs(fresh.db, noon + 60 * 60_000, [orderChangesJob]);
+    const told = await fresh.db.selectFrom('messages').select('text').execute();
+    expect(told.map(({ text }) => text).join()).toContain('Привозите');
+    const { exchange_state } = await fresh.db
+      .selectFrom('orders')
+      .select('exchange_state')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(exchange_state).toBe('confirmed');
+  });
 
   test('accepted goods that are received return to the chosen warehouse and lower the debt', async () => {
     const id = await insertReturn(fresh.db);

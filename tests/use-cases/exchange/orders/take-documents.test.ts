@@ -7,8 +7,9 @@ import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { addRows, changeRows } from '#tests/builders/rows.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import {
@@ -111,6 +112,19 @@ describe('order states', () => {
     await given(1);
     await twice({ number: 1, requisites });
     expect((await orderOf(1)).state).toBe(state);
+  });
+
+  test('a shipped order with a return in the portal is not cancelled by 1C, because it would count twice', async () => {
+    await given(1, { state: 11 });
+    const id = await insertReturn(fresh.db, { state: 'accepted' });
+    const stock = await stockOf(101);
+    const report = await take(fresh.db, { number: 1, requisites: { Отменен: 'true' } });
+    expect(counts(report).aside).toContainEqual(['RETURNED_HERE', 1]);
+    expect([(await orderOf(1)).state, await stockOf(101)]).toEqual([11, stock]);
+    await changeRows(fresh.db, 'returns', { id }, { state: 'refused' });
+    await take(fresh.db, { number: 1, requisites: { Отменен: 'true' } });
+    expect((await orderOf(1)).state).toBe(4);
+    await clearTables(fresh.db, 'return_lines', 'returns');
   });
 
   test('an order is never moved to an earlier state, and a cancelled order is never moved', async () => {
