@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('reason', t.string(200), (c) => c.notNull())
     .addColumn('words', t.string(200), (c) => c.notNull())
     .addColumn('answer', t.string(500), (c) => c.notNull().defaultTo(''))
-    .addColumn('asked_by', t.string(10), (c) => c.notNull())
+    .addColumn('asked_by', t.string(255), (c) => c.notNull().defaultTo(''))
     .addColumn('decided_by', t.string(255), (c) => c.notNull().defaultTo(''))
     .addColumn('received_by', t.string(255), (c) => c.notNull().defaultTo(''))
     .addColumn('total', t.money, (c) => c.notNull())
@@ -30,7 +30,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       'returns_state',
       sql`state in ('asked', 'accepted', 'received', 'refused', 'cancelled')`,
     )
-    .addCheckConstraint('returns_asked_by', sql`asked_by in ('account', 'staff')`)
     .addCheckConstraint('returns_total', sql`total >= 0`)
     .addCheckConstraint('returns_received', sql`(state = 'received') = (received_at is not null)`)
     .execute();

@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { addIndex, columnTypes, keyedTable, table } from './columns.ts';
 
-/** Changes of many goods at once: uploaded sheets and changes of marked goods, with the plan of each row. */
+/** Changes of many goods at once: uploaded sheets with the plan of each row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
   const states = sql`state in ('waiting', 'applying', 'applied', 'undoing', 'undone', 'failed')`;
   const rowStates = sql`state in ('new', 'changed', 'wrong', 'added', 'done', 'stale', 'undone', 'kept')`;
   await table(db, 'goods_changes')
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
-    .addColumn('source', t.string(10), (c) => c.notNull())
     .addColumn('name', t.string(255), (c) => c.notNull())
     .addColumn('staff_id', t.ref, (c) => c.notNull())
     .addColumn('staff_name', t.string(255), (c) => c.notNull())
@@ -23,7 +22,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('skipped', t.whole, (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', t.moment, (c) => c.notNull())
     .addColumn('applied_at', t.moment)
-    .addCheckConstraint('goods_changes_source', sql`source in ('sheet', 'marks')`)
     .addCheckConstraint('goods_changes_state', states)
     .execute();
   await addIndex(db, 'goods_changes_by_state', 'goods_changes', ['state', 'created_at']);

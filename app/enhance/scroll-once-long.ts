@@ -9,10 +9,15 @@ export function scrollOnceLong(area: HTMLElement): () => void {
   // From now on the router's own record is newer.
   delete places[key];
   if (place <= scrollY) return () => {};
+  const begun = scrollY;
   const follow = () => {
     if (document.documentElement.scrollHeight - innerHeight < place) return;
-    stop();
+    rows.disconnect();
     scrollTo(0, place);
+  };
+  // Renewing the data of a returned page (returned-page.ts) ends with scrolling to where the page was when it began.
+  const again = () => {
+    if (scrollY === begun) follow();
   };
   const rows = new MutationObserver(follow);
   const gone = new AbortController();
@@ -21,6 +26,7 @@ export function scrollOnceLong(area: HTMLElement): () => void {
     gone.abort();
   };
   for (const own of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventListener(own, stop, gone);
+  addEventListener('scroll', again, gone);
   rows.observe(area, { childList: true, subtree: true });
   follow();
   return stop;

@@ -6,10 +6,10 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
-import { CancelReason } from '#app/components/desk/orders/cancel-reason.tsx';
 import { heardText } from '#app/components/desk/orders/heard-text.ts';
 import { orderActions } from '#app/components/desk/orders/order-actions.ts';
 import { PermissionField } from '#app/components/desk/orders/permission-field.tsx';
+import { ReasonFields } from '#app/components/ordering/reason-fields.tsx';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -76,7 +76,13 @@ export default function MoveOrder() {
         keep={{ label: 'Оставить', href: deskOrder(id) }}
         more={
           reasons ? (
-            <CancelReason reasons={reasons} refusal={refusal} />
+            <ReasonFields
+              prefix="cancel"
+              reasons={reasons}
+              refusal={refusal}
+              hint="Причину увидит дилер"
+              focused
+            />
           ) : (
             hold && <PermissionField focused hold={hold} errors={refusal?.errors.permission} />
           )

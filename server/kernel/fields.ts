@@ -106,6 +106,9 @@ export const zFilterId = z
   }, zOptional(zId))
   .meta(wireId);
 
+/** Fields keyed by id, `quantity[5]=3`, parsed with `entriesById`; may be absent. */
+export const zById = z.transform((value: unknown) => value);
+
 /** The id of a choice from a list; `message` is the error if nothing is chosen. */
 export const zChosenId = (message: string) =>
   z

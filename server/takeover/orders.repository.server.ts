@@ -1,4 +1,5 @@
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+import { byId } from '../db/by-id.server.ts';
 import { bulkInsert, forUpdate } from '../db/dialect.server.ts';
 import { openStates } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
@@ -54,18 +55,13 @@ export type OldMove = { id: number; from: number; to: number; at: number };
  */
 export async function moveOldOrders(db: Kysely<Database>, moves: readonly OldMove[]): Promise<void> {
   if (moves.length === 0) return;
-  const byOrder = (columnOf: (move: OldMove) => number): RawBuilder<number> =>
-    sql`case id ${sql.join(
-      moves.map((move) => sql`when ${move.id} then ${columnOf(move)}`),
-      sql` `,
-    )} end`;
   await db
     .updateTable('orders')
     .set({
-      state: byOrder(({ to }) => to),
-      updated_at: byOrder(({ at }) => at),
-      changed_at: byOrder(({ at }) => at),
-      unreserved: byOrder(({ to }) => (openStates.includes(to) ? 1 : 0)),
+      state: byId(moves, ({ to }) => to),
+      updated_at: byId(moves, ({ at }) => at),
+      changed_at: byId(moves, ({ at }) => at),
+      unreserved: byId(moves, ({ to }) => (openStates.includes(to) ? 1 : 0)),
     })
     .where(
       'id',

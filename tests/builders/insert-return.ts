@@ -17,7 +17,7 @@ export async function insertReturn(db: Kysely<Database>, given: GivenReturn = {}
   return write(
     db,
     {
-      ...{ ...order, order_id, state: 'asked', asked_by: 'account', reason: 'Брак', words: '' },
+      ...{ ...order, order_id, state: 'asked', reason: 'Брак', words: '' },
       ...{ idempotency_key: `return-of-${order_id}`, created_at: noon },
       ...given,
     },

@@ -199,12 +199,11 @@ export interface GoodsTables {
     removed_at: Generated<number | null>;
   };
   /**
-   * Changes of many goods at once (server/desk/goods/bulk): an uploaded sheet, or a change of marked goods. `position`
+   * Changes of many goods at once, by an uploaded sheet (server/desk/goods/bulk). `position`
    * is the last row that the job has processed, of `done` and `skipped` rows. `ignored`: unknown columns of the sheet.
    */
   goods_changes: {
     id: Generated<number>;
-    source: 'sheet' | 'marks';
     name: string;
     staff_id: number;
     staff_name: string;

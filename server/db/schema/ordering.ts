@@ -345,7 +345,8 @@ export interface OrderingTables {
     words: string;
     /** What staff replied; the dealer sees it. */
     answer: Generated<string>;
-    asked_by: 'account' | 'staff';
+    /** The name of the staff member who made it; '' if the person `account_id` asked for it. */
+    asked_by: Generated<string>;
     /** The names of the staff members who accepted or refused it, and who received the goods. */
     decided_by: Generated<string>;
     received_by: Generated<string>;

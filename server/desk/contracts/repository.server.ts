@@ -52,13 +52,19 @@ export async function findContract(
   };
 }
 
-/** Locks a contract until the transaction ends. Changes nothing (see `holdAccount`). */
-export async function holdContract(db: Kysely<Database>, id: number): Promise<void> {
+/** Locks contracts until the transaction ends. Changes nothing (see `holdAccount`). */
+export async function holdContracts(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('contracts')
     .set((eb) => ({ enabled: eb.ref('enabled') }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
+}
+
+/** Locks a contract, like `holdContracts`. */
+export async function holdContract(db: Kysely<Database>, id: number): Promise<void> {
+  await holdContracts(db, [id]);
 }
 
 type Written = Omit<ContractRecord, 'id'>;

@@ -5,7 +5,7 @@ import { debtAges } from './ages.ts';
 
 const ages = debtAges.map(({ name }) => name);
 
-export const debtorSorts = ['overdue', 'oldest', 'dealer'] as const;
+const debtorSorts = ['overdue', 'oldest', 'dealer'] as const;
 
 /** The filter of the debtors. An unknown manager, age or order is ignored, so that an old bookmark still works. */
 export const zDebtors = {

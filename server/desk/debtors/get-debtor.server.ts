@@ -35,9 +35,9 @@ export const getDebtor = staffUseCase({
     const today = dayOf(now);
     const [settlement] = await settlementsOf(db, dealer.id, { today, ids: [id] });
     const debts = await withDays(db, await overdueDebts(db, { ids: [id] }, today), today);
-    const [[debt], users, promises, reminders, bills, entries] = await Promise.all([
-      withRecipients(db, debts, today),
-      mainUsers(db, [dealer.id]),
+    const [debt] = await withRecipients(db, debts, today);
+    const [user, promises, reminders, bills, entries] = await Promise.all([
+      debt ? debt.to : mainUsers(db, [dealer.id]).then((users) => users.get(dealer.id)),
       promisesOf(db, id, mostShown),
       remindersOf(db, id, mostShown),
       openBillsOf(db, id, mostShown),
@@ -50,7 +50,7 @@ export const getDebtor = staffUseCase({
       company: settlement!.company,
       dealer: { id: dealer.id, header: dealer.header },
       manager: dealer.manager,
-      user: users.get(dealer.id),
+      user,
       balance: settlement!.balance,
       deferralDays: settlement!.deferralDays,
       debt: debt && { overdue: debt.overdue, byAge: debt.byAge, days: debt.days },

@@ -23,7 +23,7 @@ export type OverdueConditions = {
 export type Debt = Omit<OverdueDebt, 'days'>;
 
 /** The number of contracts per statement: SQLite accepts 32,766 parameters. */
-const contractsAtOnce = 1_000;
+export const contractsAtOnce = 1_000;
 
 /**
  * Returns the contracts with an overdue debt, split by age, in no order and without `days`. Reads only contracts with

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { confinedTo, type Staff } from '../../kernel/actor.ts';
+import { chunks } from '../../kernel/chunks.ts';
 import { addDays, dayOf } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import type { Context } from '../../kernel/use-case.ts';
@@ -9,10 +10,11 @@ import { noted } from '../../work/history/history-entry.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
 import type { Mail } from '../../work/mail/mail.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { holdContracts } from '../contracts/repository.server.ts';
 import type { OverdueDebt, ToRemind } from './debtor-view.ts';
-import { overdueDebts, withDays } from './overdue.repository.server.ts';
+import { contractsAtOnce, overdueDebts, withDays } from './overdue.repository.server.ts';
 import { reminderText } from './reminder-text.ts';
-import { holdContracts, insertReminders, mainUsers, remindedOn } from './repository.server.ts';
+import { insertReminders, mainUsers, remindedOn } from './repository.server.ts';
 
 export const nothingOverdue = 'Просроченного долга по договору нет';
 
@@ -24,26 +26,32 @@ export async function withRecipients(
   debts: readonly OverdueDebt[],
   today: string,
 ): Promise<Reminding[]> {
-  const [users, reminded] = await Promise.all([
-    mainUsers(
-      db,
-      debts.map(({ dealerId }) => dealerId),
-    ),
-    remindedOn(
-      db,
-      debts.map(({ contractId }) => contractId),
-      today,
-    ),
-  ]);
-  return debts.map((debt) => {
-    const to = users.get(debt.dealerId);
-    const why = reminded.has(debt.contractId)
-      ? 'Сегодня напоминание уже отправлено'
-      : to?.isOpen
-        ? ''
-        : 'Некому отправить: вход главного пользователя закрыт';
-    return { ...debt, to, why };
-  });
+  const known: Reminding[] = [];
+  for (const some of chunks(debts, contractsAtOnce)) {
+    const [users, reminded] = await Promise.all([
+      mainUsers(
+        db,
+        some.map(({ dealerId }) => dealerId),
+      ),
+      remindedOn(
+        db,
+        some.map(({ contractId }) => contractId),
+        today,
+      ),
+    ]);
+    known.push(
+      ...some.map((debt) => {
+        const to = users.get(debt.dealerId);
+        const why = reminded.has(debt.contractId)
+          ? 'Сегодня напоминание уже отправлено'
+          : to?.isOpen
+            ? ''
+            : 'Некому отправить: вход главного пользователя закрыт';
+        return { ...debt, to, why };
+      }),
+    );
+  }
+  return known;
 }
 
 /**
@@ -61,9 +69,13 @@ export function actPeriod(
 /**
  * Mails a reminder of each overdue debt under these contracts, and notes it in the list of reminders and in the
  * history. Skips contracts that the staff member may not see, that owe nothing any more, or that got a reminder today.
- * Locks the contracts first, so that of two simultaneous calls only one sends. Must be called in a transaction.
+ * Locks the contracts first, so that of two simultaneous calls only one sends. Returns the reminders that were sent, and
+ * all overdue debts with the reason why others were not. Must be called in a transaction.
  */
-export async function remind(ctx: Context<Staff>, ids: readonly number[]): Promise<Reminding[]> {
+export async function remind(
+  ctx: Context<Staff>,
+  ids: readonly number[],
+): Promise<{ sent: Reminding[]; known: Reminding[] }> {
   const { db, now, actor, origin, log } = ctx;
   const today = dayOf(now);
   const served = confinedTo(actor);
@@ -72,7 +84,7 @@ export async function remind(ctx: Context<Staff>, ids: readonly number[]): Promi
   const debts = await overdueDebts(db, { ids: visible, served }, today);
   const known = await withRecipients(db, await withDays(db, debts, today), today);
   const meant = known.filter(({ why }) => why === '');
-  if (meant.length === 0) return [];
+  if (meant.length === 0) return { sent: [], known };
   const by = actor.name || actor.email;
   const settings = await currentSettings(db);
   await insertReminders(
@@ -112,5 +124,5 @@ export async function remind(ctx: Context<Staff>, ids: readonly number[]): Promi
     })),
   );
   log('debt.reminded', { contracts: meant.length, by: actor.staffId });
-  return meant;
+  return { sent: meant, known };
 }

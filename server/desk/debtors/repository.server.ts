@@ -82,16 +82,6 @@ export async function insertPromise(
   return Number(insertId);
 }
 
-/** Locks contracts until the transaction ends, so that reminders are sent one after another. Changes nothing. */
-export async function holdContracts(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('contracts')
-    .set((eb) => ({ enabled: eb.ref('enabled') }))
-    .where('id', 'in', ids)
-    .execute();
-}
-
 /** Returns those of the contracts that already got a reminder on a day, `yyyy-mm-dd`. */
 export async function remindedOn(
   db: Kysely<Database>,

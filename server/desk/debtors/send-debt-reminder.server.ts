@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
-import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
 import { dealerOfContract } from '../money/repository.server.ts';
-import { overdueDebts, withDays } from './overdue.repository.server.ts';
-import { nothingOverdue, remind, withRecipients } from './remind.server.ts';
+import { nothingOverdue, remind } from './remind.server.ts';
 
 /**
  * Mails a reminder of the overdue debt under a contract to the dealer's main user, with an act attached (§12.1.41); at
@@ -20,14 +18,9 @@ export const sendDebtReminder = staffUseCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {
-    const { db, actor, now } = ctx;
-    const served = confinedTo(actor);
-    if (!(await dealerOfContract(db, id, served))) return noSuchContract();
-    const [sent] = await remind(ctx, [id]);
-    if (sent) return ok({ to: sent.to!.email });
-    const today = dayOf(now);
-    const debts = await withDays(db, await overdueDebts(db, { ids: [id], served }, today), today);
-    const [known] = await withRecipients(db, debts, today);
-    return fail('BAD_INPUT', { message: known?.why || nothingOverdue });
+    if (!(await dealerOfContract(ctx.db, id, confinedTo(ctx.actor)))) return noSuchContract();
+    const { sent, known } = await remind(ctx, [id]);
+    if (sent[0]) return ok({ to: sent[0].to!.email });
+    return fail('BAD_INPUT', { message: known[0]?.why || nothingOverdue });
   },
 });

@@ -17,6 +17,6 @@ export const sendDebtReminders = staffUseCase({
   input: z.object({ contract: zIdListUpTo(mostReminders) }),
   async run({ contract: ids }, ctx) {
     if (ids.length === 0) return fail('BAD_INPUT', { message: 'Некому напоминать' });
-    return ok({ sent: (await remind(ctx, ids)).length });
+    return ok({ sent: (await remind(ctx, ids)).sent.length });
   },
 });

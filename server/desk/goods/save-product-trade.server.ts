@@ -48,8 +48,9 @@ export const saveProductTrade = staffUseCase({
   input: z.looseObject({ id: zId, original: zOriginal }),
   async run({ id, original, ...typed }, ctx) {
     const { db, now } = ctx;
-    await holdProduct(db, id);
+    // The stock first, because orders lock it before they refer to the product.
     await holdStocks(db, id);
+    await holdProduct(db, id);
     const known = await findProductRecord(db, id);
     if (!known) return noSuchProduct();
     const trade = await tradeOf(db, known);

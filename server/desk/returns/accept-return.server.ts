@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shippedStates } from '../../db/order-states.ts';
 import { sales } from '../../kernel/actor.ts';
-import { zId, zLine } from '../../kernel/fields.ts';
+import { zById, zId, zLine } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { entriesById } from '../../kernel/trees.ts';
@@ -10,7 +10,7 @@ import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { pickedLines } from '../../ordering/returns/picked-lines.ts';
 import { writeReturn, writeReturnQuantities } from '../../ordering/returns/repository.server.ts';
 import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
-import { heldReturn, notShipped } from './held-return.server.ts';
+import { heldReturn, shipmentUndone } from './held-return.server.ts';
 
 /**
  * Agrees to a return that the dealer has asked for, with the same pieces or fewer, and optionally with an answer. A
@@ -23,7 +23,7 @@ export const acceptReturn = staffUseCase({
   input: z.object({
     id: zId,
     /** The agreed pieces, keyed by the id of the order line. */
-    quantity: z.transform((value: unknown) => value),
+    quantity: zById,
     answer: zLine(500),
   }),
   async run({ id, quantity, answer }, ctx) {
@@ -31,7 +31,7 @@ export const acceptReturn = staffUseCase({
     const found = await heldReturn(ctx, id, ['asked']);
     if (!found.ok) return found;
     const { order, lines } = found.value;
-    if (!shippedStates.includes(order.state)) return notShipped();
+    if (!shippedStates.includes(order.state)) return shipmentUndone();
     const typed = new Map(entriesById(quantity));
     const sent = Object.fromEntries(
       lines.map((line) => [line.id, typed.get(line.id) ?? String(line.quantity)]),

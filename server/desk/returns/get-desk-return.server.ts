@@ -5,11 +5,11 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { givenSince, orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
-import { orderNumber } from '../../ordering/orders/rules.ts';
+import { orderNumber, reasonText } from '../../ordering/orders/rules.ts';
+import { noSuchReturn } from '../../ordering/returns/no-such-return.ts';
 import { findReturn, linesOfReturns } from '../../ordering/returns/repository.server.ts';
-import { reasonText, returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
+import { returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
 import type { DeskReturnView } from './desk-return.ts';
-import { noSuchReturn } from './held-return.server.ts';
 import { namesOfReturn } from './repository.server.ts';
 
 /** Returns one return with its lines. Refuses with NOT_FOUND, also when the staff member may not see the dealer. */
@@ -33,7 +33,7 @@ export const getDeskReturn = staffUseCase({
       order: { id: found.order_id, number: orderNumber(found.order_id, names.orderedAt) },
       dealer: names.dealer,
       dealerId: found.dealer_id,
-      askedBy: names.name || names.email || '',
+      askedBy: names.name || names.email || found.asked_by,
       createdAt: found.created_at,
       reason: reasonText(found),
       answer: found.answer,

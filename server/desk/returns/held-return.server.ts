@@ -3,14 +3,12 @@ import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { holdOrder } from '../../ordering/orders/order-change.repository.server.ts';
+import { noSuchReturn } from '../../ordering/returns/no-such-return.ts';
 import { findReturn, linesOfReturns } from '../../ordering/returns/repository.server.ts';
 import { shownReturnState } from '../../ordering/returns/rules.ts';
 
-/** Returns the refusal for a return that does not exist or that this staff member may not see. */
-export const noSuchReturn = () => fail('NOT_FOUND', { message: 'Такого возврата нет' });
-
 /** Returns the refusal for a return of an order that is not shipped any more. */
-export const notShipped = () =>
+export const shipmentUndone = () =>
   fail('ORDER_MOVED', { message: 'Отгрузка этого заказа отменена: возвращать нечего. Отклоните возврат' });
 
 /**

@@ -4,10 +4,9 @@ import { zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { orderNumber, parseOrderNumber } from '../../ordering/orders/rules.ts';
+import { orderNumber, parseOrderNumber, reasonText } from '../../ordering/orders/rules.ts';
 import {
   parseReturnNumber,
-  reasonText,
   returnNumber,
   returnStates,
   shownReturnState,

@@ -4,13 +4,14 @@ import { shippedStates } from '../../db/order-states.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { type Staff, sales } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
-import { zId } from '../../kernel/fields.ts';
+import { zById, zId } from '../../kernel/fields.ts';
 import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { bind } from '../../kernel/typography.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { demandChange } from '../../ordering/orders/line-changes.ts';
 import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
 import { addFreeStock } from '../../ordering/orders/stock.repository.server.ts';
 import { giveToWaiting } from '../../ordering/orders/waiting-lines.repository.server.ts';
@@ -18,7 +19,7 @@ import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { totalOf, writeOutcomes, writeReturn } from '../../ordering/returns/repository.server.ts';
 import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
 import { enterInLedger } from '../../ordering/sums/ledger.repository.server.ts';
-import { heldReturn, notShipped } from './held-return.server.ts';
+import { heldReturn, shipmentUndone } from './held-return.server.ts';
 
 /**
  * Receives the goods of an accepted return. For each line `place` names the warehouse that takes the goods back into
@@ -32,14 +33,14 @@ export const receiveReturn = staffUseCase({
   input: z.object({
     id: zId,
     /** A warehouse or `off`, keyed by the id of the order line. */
-    place: z.transform((value: unknown) => value),
+    place: zById,
   }),
   async run({ id, place }, ctx) {
     const { db, actor, now, log } = ctx;
     const found = await heldReturn(ctx, id, ['accepted']);
     if (!found.ok) return found;
     const { order, lines } = found.value;
-    if (!shippedStates.includes(order.state)) return notShipped();
+    if (!shippedStates.includes(order.state)) return shipmentUndone();
     const names = await warehouseNames(db);
     const { places, fields } = placesOf(lines, place, names);
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
@@ -95,15 +96,12 @@ async function putBack(
   lines: readonly Line[],
   places: ReadonlyMap<number, number | undefined>,
 ): Promise<void> {
-  const back = new Map<string, { id: number; wms: number; quantity: number }>();
-  for (const { id, product, quantity } of lines) {
+  const back = lines.flatMap(({ id, product, quantity }) => {
     const wms = places.get(id);
-    if (wms === undefined) continue;
-    const key = `${product} ${wms}`;
-    back.set(key, { id: product, wms, quantity: quantity + (back.get(key)?.quantity ?? 0) });
-  }
+    return wms === undefined ? [] : [{ product, wms, quantity, promised: 0 }];
+  });
   // Stock is always locked in the order of its key.
-  const given = [...back.values()].sort((a, b) => a.id - b.id || a.wms - b.wms);
+  const given = demandChange([], back).sort((a, b) => a.id - b.id || a.wms - b.wms);
   if (given.length === 0) return;
   await addFreeStock(db, given);
   await giveToWaiting(db, given, now);

@@ -32,7 +32,7 @@ export async function dealersAndContragents(
           .$if(inn === undefined, (query) => query.where('contragents.dealer_id', 'in', ids))
           .$if(inn !== undefined, (query) => query.where(startsWith('contragents.inn', inn!)))
           .orderBy('contragents.inn')
-          .limit(inn === undefined ? mostDealers : toRead)
+          .$if(inn !== undefined, (list) => list.limit(toRead))
           .execute()
       : [];
   const sought = wordsOf(words);
@@ -102,7 +102,6 @@ export async function peopleBeginning(
     .select(['accounts.name', 'accounts.email', 'accounts.phone'])
     .orderBy('accounts.name')
     .orderBy('accounts.id')
-    .limit(toRead)
     .execute();
   return shown(rows, (row) => row.email === email || phones.includes(row.phone));
 }

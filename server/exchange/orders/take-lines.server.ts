@@ -9,7 +9,7 @@ import {
   stillWaiting,
   wordedChanges,
 } from '../../ordering/orders/line-changes.ts';
-import { notReduced } from '../../ordering/orders/line-prices.ts';
+import { notReduced, pricedBy1c } from '../../ordering/orders/line-prices.ts';
 import {
   addLines,
   type ChangeableLine,
@@ -164,7 +164,8 @@ export async function takeLines(
       vatFree,
     });
   }
-  const changed = new Map(matched.after.map((line) => [line.id, withOwnReason(line, own)]));
+  const had = new Map(own.map((line) => [line.id, line]));
+  const changed = new Map(matched.after.map((line) => [line.id, pricedBy1c(line, had.get(line.id))]));
   const after = all.map((line) => changed.get(line.id) ?? line);
   const delivery =
     read.delivery !== undefined && read.delivery !== order.deliveryPrice && !isPartCancelled
@@ -177,12 +178,6 @@ export async function takeLines(
   if (!allowed || isEmpty) return { kind: isEmpty && allowed ? 'same' : 'refused' };
   await writeAll(ctx, order, { before: all, after, added, delivery });
   return { kind: 'changed' };
-}
-
-/** A reason of staff explains only their price, not one that 1C has set. */
-function withOwnReason(line: ChangeableLine, own: readonly ChangeableLine[]): ChangeableLine {
-  const before = own.find(({ id }) => id === line.id);
-  return before?.price === line.price ? line : { ...line, priceReason: '' };
 }
 
 function isOfPart(

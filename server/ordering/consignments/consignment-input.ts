@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ruDate } from '../../kernel/clock.ts';
 import { zComingDate, zIfSent, zLine } from '../../kernel/fields.ts';
+import { gramsOf, kilogramsText } from './consignment.ts';
 
 /** A hundred tonnes, in grams. */
 const mostWeight = 100_000_000;
@@ -17,8 +18,8 @@ const zBoxes = zLine(10).transform((text, issue) => {
 const zWeight = zLine(20).transform((text, issue) => {
   const digits = text.replace(/\s/g, '').replace(',', '.');
   if (digits === '') return '';
-  const grams = /^\d{1,6}(\.\d{1,3})?$/.test(digits) ? Math.round(Number(digits) * 1_000) : 0;
-  if (grams > 0 && grams <= mostWeight) return String(grams / 1_000).replace('.', ',');
+  const grams = /^\d{1,6}(\.\d{1,3})?$/.test(digits) ? gramsOf(digits) : 0;
+  if (grams > 0 && grams <= mostWeight) return kilogramsText(grams);
   issue.addIssue({ code: 'custom', message: 'Укажите вес в килограммах, например 12,5' });
   return z.NEVER;
 });

@@ -1,4 +1,4 @@
-import { ruDate } from '../../kernel/clock.ts';
+import { isoOfRu, ruDate } from '../../kernel/clock.ts';
 import type { Wording } from '../../kernel/reconcile.ts';
 import { weightText } from '../../kernel/weight.ts';
 
@@ -30,11 +30,17 @@ export type ConsignmentFormValues = {
   arrives: string;
 };
 
+/** Parses kilograms as typed, «12,5», to grams. */
+export const gramsOf = (kilograms: string) => Math.round(Number(kilograms.replace(',', '.')) * 1_000);
+
+/** Returns grams as kilograms in a form: 12500 → «12,5». */
+export const kilogramsText = (grams: number) => String(grams / 1_000).replace('.', ',');
+
 export function consignmentFormValues(consignment: Consignment): ConsignmentFormValues {
   const { boxes, weight, carrier, track, url, arrivesOn } = consignment;
   return {
     boxes: boxes === null ? '' : String(boxes),
-    weight: weight === null ? '' : String(weight / 1_000).replace('.', ','),
+    weight: weight === null ? '' : kilogramsText(weight),
     ...{ carrier, track, url },
     arrives: arrivesOn === null ? '' : ruDate(arrivesOn),
   };
@@ -56,8 +62,7 @@ export const consignmentWordings: Record<keyof ConsignmentFormValues, Wording> =
   boxes: { label: consignmentLabels.boxes, text: plain },
   weight: {
     label: 'Вес',
-    text: (value) =>
-      value === '' ? '' : weightText(Math.round(Number(plain(value).replace(',', '.')) * 1_000)),
+    text: (value) => (value === '' ? '' : weightText(gramsOf(plain(value)))),
   },
   carrier: { label: consignmentLabels.carrier, text: plain },
   track: { label: consignmentLabels.track, text: plain },
@@ -70,8 +75,8 @@ export function consignmentOfForm(values: ConsignmentFormValues): Consignment {
   const { boxes, weight, carrier, track, url, arrives } = values;
   return {
     boxes: boxes === '' ? null : Number(boxes),
-    weight: weight === '' ? null : Math.round(Number(weight.replace(',', '.')) * 1_000),
+    weight: weight === '' ? null : gramsOf(weight),
     ...{ carrier, track, url },
-    arrivesOn: arrives === '' ? null : arrives.split('.').reverse().join('-'),
+    arrivesOn: isoOfRu(arrives) ?? null,
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
-import { zId, zIfSent, zLine } from '../../kernel/fields.ts';
+import { zById, zId, zIfSent, zLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
 import { maxQuantity, pieces, typedNumber } from '../../kernel/quantity.ts';
 import { type FormRecord, reconcile, zOriginal } from '../../kernel/reconcile.ts';
@@ -59,9 +59,6 @@ import { tellOfChanges } from './tell-changes.server.ts';
 import { checkGoodsCome, giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
-/** Fields keyed by line id, parsed with `entriesById`; may be absent. */
-const zById = z.transform((value: unknown) => value);
-
 const input = z.object({
   id: zId,
   date: zIfSent(zLine(40)),
@@ -71,7 +68,7 @@ const input = z.object({
   warehouse: zById,
   /** Keyed by line id: a price, or a discount in percent. */
   price: zById,
-  /** A discount in percent for all lines whose price the form does not change; lower prices stay. */
+  /** A discount in percent for all lines whose price field is as the form showed it; lower prices stay. */
   discount: zIfSent(zLine(20)),
   /** Why prices are reduced. */
   reason: zIfSent(zLine(255)),

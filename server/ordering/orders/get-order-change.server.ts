@@ -7,7 +7,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { discountLimitOf } from '../../people/staff/repository.server.ts';
 import type { Consignment } from '../consignments/consignment.ts';
 import { carriersByUse, consignmentOf } from '../consignments/consignments.repository.server.ts';
-import { linesToPick } from '../picking/picking.repository.server.ts';
+import { pickedOf } from '../picking/picking.repository.server.ts';
 import { type ChangeFormValues, changeFormValues } from './change-form.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
@@ -76,7 +76,7 @@ export const getOrderChange = staffUseCase({
   async run({ id }, { db, actor, now }) {
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await orderToChange(db, id).executeTakeFirst())!;
-    const [lines, names, addresses, isDelivered, hold, discountLimit, toPick, consignment, carriers] =
+    const [lines, names, addresses, isDelivered, hold, discountLimit, picked, consignment, carriers] =
       await Promise.all([
         linesToChange(db, id),
         warehouseNames(db),
@@ -84,11 +84,10 @@ export const getOrderChange = staffUseCase({
         needsAddress(db, order.deliveryId),
         shippingHold(db, id, { now }),
         discountLimitOf(db, actor.staffId),
-        linesToPick(db, [id]),
+        pickedOf(db, id),
         consignmentOf(db, id),
         carriersByUse(db),
       ]);
-    const picked = new Map(toPick.map((line) => [line.id, line.picked]));
     const stocks = await stocksOf(
       db,
       lines.map(({ product }) => ({ id: product })),

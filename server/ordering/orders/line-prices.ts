@@ -51,6 +51,13 @@ export function repriced<L extends LinePrice>(line: L, price: number, reason: st
   };
 }
 
+/** Returns a line with the price that 1C has set: reduced while it is below the full price, but not for a reason of staff. */
+export function pricedBy1c<L extends LinePrice>(line: L, before: LinePrice | undefined): L {
+  if (line.price === before?.price) return line;
+  const isReduced = line.listPrice !== null && line.price < line.listPrice;
+  return { ...line, ...(isReduced ? { priceReason: '' } : notReduced) };
+}
+
 /** Returns the price with a discount from the full price, which never raises a price that is lower already. */
 export function discounted(line: Pick<LinePrice, 'listPrice' | 'price'>, discount: number): number {
   return Math.min(line.price, less(fullPrice(line), discount));
@@ -85,7 +92,9 @@ export function wantedPrices<L extends LinePrice & { id: number }>(
   }
   const isReduced = [...prices.values()].some(({ listPrice }) => listPrice !== null);
   if (isReduced && reason === '') fields.reason = ['Укажите, почему цена ниже: причину увидит дилер'];
-  if (prices.size === 0 && reason !== '' && Object.keys(fields).length === 0)
+  // A form that is sent twice finds its prices and its reason saved.
+  const isSaved = lines.some(({ priceReason }) => priceReason === reason);
+  if (prices.size === 0 && reason !== '' && !isSaved && Object.keys(fields).length === 0)
     fields.reason = ['Причина меняется вместе с ценой: укажите цену или скидку'];
   return { prices, fields };
 }

@@ -10,7 +10,7 @@ import { holdOrder } from './order-change.repository.server.ts';
 import { orderToMove } from './order-move.repository.server.ts';
 import { permittedShipment, zPermission } from './permitted-shipment.server.ts';
 import { putName } from './put-name.server.ts';
-import { mayMove, notAllHere, orderNumber, shownState, whyNotMoved } from './rules.ts';
+import { mayMove, notAllHere, orderNumber, reasonText, shownState, whyNotMoved } from './rules.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
 /**
@@ -36,7 +36,7 @@ export const moveOrder = staffUseCase({
     const order = await orderToMove(ctx.db, id, confinedTo(ctx.actor));
     if (!order) return noSuchOrder();
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
-    const why = to === state.cancelled ? [reason, words].filter(Boolean).join(': ') : '';
+    const why = to === state.cancelled ? reasonText({ reason, words }) : '';
     if (to === state.cancelled && why === '') return fail('BAD_INPUT', { fields: { reason: [noReason] } });
     const waiting = await ordersThatWait(ctx.db, to === state.shipped ? [id] : []);
     if (waiting.has(id)) return fail('CANNOT_MOVE', { message: notAllHere });

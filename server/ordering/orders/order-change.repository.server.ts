@@ -1,6 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { byId, rowsPerUpdate } from '../../db/by-id.server.ts';
 import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
 import type { Database, ExchangeState } from '../../db/schema.ts';
+import { chunks } from '../../kernel/chunks.ts';
 import { noDifference, toldSum } from './sum-in-1c.repository.server.ts';
 import { isSameSum } from './sum-in-1c.ts';
 
@@ -111,61 +113,47 @@ export async function writeLines(
 ): Promise<void> {
   const gone = lines.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
   if (gone.length > 0) await db.deleteFrom('order_lines').where('id', 'in', gone).execute();
-  const kept = lines.filter(({ quantity }) => quantity > 0);
-  if (kept.length === 0) return;
-  const byLine = (numberOf: (line: (typeof kept)[number]) => number): RawBuilder<number> =>
-    sql`case id ${sql.join(
-      kept.map((line) => sql`when ${line.id} then ${numberOf(line)}`),
-      sql` `,
-    )} end`;
-  await db
-    .updateTable('order_lines')
-    .set({
-      // First, because MySQL computes with columns that it has already set.
-      picked: sql<number>`case when wms_id <> ${byLine(({ wms }) => wms)} then 0
-        when picked > ${byLine(({ quantity }) => quantity)} then ${byLine(({ quantity }) => quantity)}
-        else picked end`,
-      quantity: byLine(({ quantity }) => quantity),
-      promised: byLine(({ promised }) => promised),
-      wms_id: byLine(({ wms }) => wms),
-    })
-    .where(
-      'id',
-      'in',
-      kept.map(({ id }) => id),
-    )
-    .execute();
+  for (const kept of chunks(
+    lines.filter(({ quantity }) => quantity > 0),
+    rowsPerUpdate,
+  )) {
+    const [wms, quantity] = [byId(kept, (line) => line.wms), byId(kept, (line) => line.quantity)];
+    await db
+      .updateTable('order_lines')
+      .set({
+        // First, because MySQL computes with columns that it has already set.
+        picked: sql<number>`case when wms_id <> ${wms} then 0 when picked > ${quantity} then ${quantity}
+          else picked end`,
+        quantity,
+        promised: byId(kept, ({ promised }) => promised),
+        wms_id: wms,
+      })
+      .where('id', 'in', idsOf(kept))
+      .execute();
+  }
 }
 
-/** Writes the prices of lines, in kopecks. A price that is not below the full price is no reduced one any more. */
+/** Writes the prices of lines, in kopecks. */
 export async function writePrices(
   db: Kysely<Database>,
   lines: readonly (Pick<ChangeableLine, 'id' | 'price' | 'seenPrice' | 'priceReason'> &
     Pick<ChangeableLine, 'listPrice' | 'listSeenPrice'>)[],
 ): Promise<void> {
-  if (lines.length === 0) return;
-  const byLine = <T>(partOf: (line: (typeof lines)[number]) => T): RawBuilder<T> =>
-    sql`case id ${sql.join(
-      lines.map((line) => sql`when ${line.id} then ${partOf(line)}`),
-      sql` `,
-    )} end`;
-  const isReduced = ({ price, listPrice }: (typeof lines)[number]) => listPrice !== null && price < listPrice;
-  await db
-    .updateTable('order_lines')
-    .set({
-      price: byLine(({ price }) => price),
-      seen_price: byLine(({ seenPrice }) => seenPrice),
-      list_price: byLine((line) => (isReduced(line) ? line.listPrice : null)),
-      list_seen_price: byLine((line) => (isReduced(line) ? line.listSeenPrice : null)),
-      price_reason: byLine((line) => (isReduced(line) ? line.priceReason : '')),
-    })
-    .where(
-      'id',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .execute();
+  for (const some of chunks(lines, rowsPerUpdate))
+    await db
+      .updateTable('order_lines')
+      .set({
+        price: byId(some, ({ price }) => price),
+        seen_price: byId(some, ({ seenPrice }) => seenPrice),
+        list_price: byId(some, ({ listPrice }) => listPrice),
+        list_seen_price: byId(some, ({ listSeenPrice }) => listSeenPrice),
+        price_reason: byId(some, ({ priceReason }) => priceReason),
+      })
+      .where('id', 'in', idsOf(some))
+      .execute();
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Adds lines to an order. */
 export async function addLines(

@@ -124,3 +124,8 @@ export function parseOldNumber(text: string): string | undefined {
   const number = text.replace(/^\s*№/, '').trim();
   return number !== '' && number.length <= 50 ? number : undefined;
 }
+
+/** Returns the reason and the own words as one text; '' when neither was given. */
+export function reasonText({ reason, words }: { reason: string; words: string }): string {
+  return [reason, words].filter(Boolean).join(': ');
+}

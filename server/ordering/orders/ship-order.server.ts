@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
-import { zId } from '../../kernel/fields.ts';
+import { zById, zId } from '../../kernel/fields.ts';
 import { pieces, typedNumber } from '../../kernel/quantity.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
@@ -41,9 +41,6 @@ import { orderNumber, whyNotMoved } from './rules.ts';
 import { endPromises, releaseStock } from './stock.repository.server.ts';
 import { checkGoodsCome, giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
-
-/** Fields keyed by line id, parsed with `entriesById`; may be absent. */
-const zById = z.transform((value: unknown) => value);
 
 const input = z.object({
   id: zId,

@@ -77,7 +77,10 @@ export const undoMove = staffUseCase({
     await moveOrderInSums(db, id, to);
     const joined = rest ? await joinRest(ctx, order, rest) : [];
     // Takes back what the move said, such as the reason of a cancellation.
-    const changes = [...joined, ...last.changes.map((each) => ({ ...each, before: each.after, after: '' }))];
+    const changes = [
+      ...joined,
+      ...last.changes.map((each) => ({ ...each, before: each.after, after: each.before })),
+    ];
     await addEvents(db, ctx, [{ order: id, action: 'undone', from: to, to: from, changes }]);
     await recordMove(ctx, order, { from: to, to: from, action: 'restored' });
     const notified = await tellOfChanges(db, now, order);

@@ -1,15 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byId, rowsPerUpdate } from '../../db/by-id.server.ts';
 import { openStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import { chunks } from '../../kernel/chunks.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import { holdStock, reservePromised } from './stock.repository.server.ts';
 
 type Place = { id: number; wms: number };
 type Pieces = Place & { quantity: number };
-
-/** Rows per statement; MySQL and SQLite accept ten times as many bound values. */
-const perStatement = 500;
 
 /**
  * Locks the stock of the order's lines that wait for goods, and returns by line id how many pieces each waits for. If
@@ -67,14 +66,15 @@ export async function writePromised(
   table: 'order_lines' | 'approval_lines',
   promised: ReadonlyMap<number, number>,
 ): Promise<void> {
-  for (const part of inParts([...promised])) {
+  const rows = [...promised].map(([id, pieces]) => ({ id, pieces }));
+  for (const part of chunks(rows, rowsPerUpdate)) {
     await db
       .updateTable(table)
-      .set({ promised: byId(part) })
+      .set({ promised: byId(part, ({ pieces }) => pieces) })
       .where(
         'id',
         'in',
-        part.map(([id]) => id),
+        part.map(({ id }) => id),
       )
       .execute();
   }
@@ -117,7 +117,7 @@ export async function giveToWaiting(
   now: number,
 ): Promise<void> {
   const among = new Set(places.map(({ id, wms }) => `${id} ${wms}`));
-  for (const ids of inParts([...new Set(places.map(({ id }) => id))])) {
+  for (const ids of chunks([...new Set(places.map(({ id }) => id))], rowsPerUpdate)) {
     const stocks = await db
       .selectFrom('stocks')
       .select(['product_id as id', 'wms_id as wms', 'quantity', 'reserved'])
@@ -225,7 +225,7 @@ export async function lessenArrivals(
   today: string,
 ): Promise<void> {
   const left = new Map(came.map(({ id, wms, quantity }) => [`${id} ${wms}`, quantity]));
-  for (const ids of inParts([...new Set(came.map(({ id }) => id))])) {
+  for (const ids of chunks([...new Set(came.map(({ id }) => id))], rowsPerUpdate)) {
     const arrivals = await db
       .selectFrom('arrivals')
       .select(['id', 'product_id', 'wms_id', 'quantity', 'come'])
@@ -235,35 +235,22 @@ export async function lessenArrivals(
       .orderBy('expected_on')
       .orderBy('id')
       .execute();
-    const come = arrivals.flatMap((arrival): [number, number][] => {
+    const come = arrivals.flatMap((arrival) => {
       const key = `${arrival.product_id} ${arrival.wms_id}`;
       const pieces = Math.min(left.get(key) ?? 0, arrival.quantity! - arrival.come);
       left.set(key, (left.get(key) ?? 0) - pieces);
-      return pieces > 0 ? [[arrival.id, arrival.come + pieces]] : [];
+      return pieces > 0 ? [{ id: arrival.id, come: arrival.come + pieces }] : [];
     });
-    for (const part of inParts(come)) {
+    for (const part of chunks(come, rowsPerUpdate)) {
       await db
         .updateTable('arrivals')
-        .set({ come: byId(part) })
+        .set({ come: byId(part, (row) => row.come) })
         .where(
           'id',
           'in',
-          part.map(([id]) => id),
+          part.map(({ id }) => id),
         )
         .execute();
     }
   }
-}
-
-function byId(numbers: readonly (readonly [number, number])[]): RawBuilder<number> {
-  return sql<number>`case id ${sql.join(
-    numbers.map(([id, number]) => sql`when ${id} then ${number}`),
-    sql` `,
-  )} end`;
-}
-
-function inParts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / perStatement) }, (_, i) =>
-    all.slice(i * perStatement, (i + 1) * perStatement),
-  );
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { byId, rowsPerUpdate } from '../../db/by-id.server.ts';
 import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { chunks } from '../../kernel/chunks.ts';
 import type { LineToPick } from './picking-view.ts';
 
 /** Returns the listed orders in the given order, only of dealers whom the staff member `served` serves, if given. */
@@ -52,16 +53,27 @@ export async function linesToPick(db: Kysely<Database>, orderIds: readonly numbe
   return rows.map(({ place, ...line }) => ({ ...line, place: place ?? '' }));
 }
 
+/** Returns how many pieces of each line of an order are picked, by line id. */
+export async function pickedOf(db: Kysely<Database>, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['id', 'picked'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map(({ id, picked }) => [id, picked]));
+}
+
 /** Stores how many pieces of each line are picked, by line id. */
 export async function writePicked(db: Kysely<Database>, picked: ReadonlyMap<number, number>): Promise<void> {
-  if (picked.size === 0) return;
-  const count = sql<number>`case id ${sql.join(
-    [...picked].map(([id, pieces]) => sql`when ${id} then ${pieces}`),
-    sql` `,
-  )} end`;
-  await db
-    .updateTable('order_lines')
-    .set({ picked: count })
-    .where('id', 'in', [...picked.keys()])
-    .execute();
+  const rows = [...picked].map(([id, pieces]) => ({ id, pieces }));
+  for (const some of chunks(rows, rowsPerUpdate))
+    await db
+      .updateTable('order_lines')
+      .set({ picked: byId(some, ({ pieces }) => pieces) })
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
 }

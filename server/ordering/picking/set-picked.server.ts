@@ -29,11 +29,15 @@ export const setPicked = staffUseCase({
     const lines = held.lines.filter((line) => line.product === product && line.wms === warehouse);
     const [line] = lines;
     if (!line) return fail('BAD_INPUT', { message: 'Этого товара в заказах уже нет' });
+    const of = { articul: line.articul, header: line.header };
+    const picked = pickedAll(lines, to === 'all');
+    // The second of two clicks finds everything as wanted.
+    if (picked.size === 0) return ok(of);
     if (lines.reduce((sum, each) => sum + each.picked, 0) !== seen)
       return fail('CHANGED_MEANWHILE', {
         message: `${line.articul}: собранное уже изменилось. Показали, сколько теперь`,
       });
-    await writePicked(ctx.db, pickedAll(lines, to === 'all'));
-    return ok({ articul: line.articul, header: line.header });
+    await writePicked(ctx.db, picked);
+    return ok(of);
   },
 });

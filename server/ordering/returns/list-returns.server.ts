@@ -4,10 +4,10 @@ import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { orderNumber } from '../orders/rules.ts';
+import { orderNumber, reasonText } from '../orders/rules.ts';
 import { countOwnReturns, linesOfReturns, ownReturnsOnPage } from './repository.server.ts';
 import type { ReturnList } from './return-view.ts';
-import { reasonText, returnNumber, shownReturnState } from './rules.ts';
+import { returnNumber, shownReturnState } from './rules.ts';
 
 const onOnePage = 20;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shippedStates } from '../../db/order-states.ts';
 import type { SignedIn, Staff } from '../../kernel/actor.ts';
-import { zFormKey, zId, zLine } from '../../kernel/fields.ts';
+import { zById, zFormKey, zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change, HistoryAction } from '../../work/history/history-entry.ts';
@@ -10,16 +10,17 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchOrder } from '../orders/no-such-order.ts';
 import { type HeldOrder, holdOrder } from '../orders/order-change.repository.server.ts';
 import { addEvents } from '../orders/order-events.repository.server.ts';
+import { reasonText } from '../orders/rules.ts';
 import { tellOfChanges } from '../orders/tell-changes.server.ts';
 import { pickedLines } from './picked-lines.ts';
 import { insertReturn, linesToReturn, returnByKey } from './repository.server.ts';
-import { reasonText, returnChange, returnNumber } from './rules.ts';
+import { returnChange, returnNumber } from './rules.ts';
 
 /** The form of a return. */
 export const zReturn = z.object({
   id: zId,
   /** The pieces to return, keyed by the id of the order line. */
-  quantity: z.transform((value: unknown) => value),
+  quantity: zById,
   reason: zLine(200),
   words: zLine(200),
   key: zFormKey('Обновите страницу и отправьте ещё раз'),
@@ -60,17 +61,15 @@ export async function makeReturn(
     return fail('BAD_INPUT', { message: 'Укажите, сколько вернуть: хотя бы одну позицию' });
 
   const { dealerId, contractId } = order;
+  const name = (actor.name || actor.email).slice(0, 255);
   const owner = { order_id: id, dealer_id: dealerId, contract_id: contractId, created_at: now };
   const made = await insertReturn(
     db,
     {
       ...{ ...owner, reason, words, idempotency_key: submission },
       ...(actor.kind === 'staff'
-        ? {
-            ...{ account_id: null, state: 'accepted', asked_by: 'staff', decided_at: now },
-            decided_by: (actor.name || actor.email).slice(0, 255),
-          }
-        : { account_id: actor.accountId, state: 'asked', asked_by: 'account' }),
+        ? { account_id: null, state: 'accepted', asked_by: name, decided_by: name, decided_at: now }
+        : { account_id: actor.accountId, state: 'asked' }),
     },
     picked,
   );

@@ -32,11 +32,6 @@ export function parseReturnNumber(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Returns the reason and the own words as one text; '' when neither was given. */
-export function reasonText({ reason, words }: { reason: string; words: string }): string {
-  return [reason, words].filter(Boolean).join(': ');
-}
-
 /** Returns a change of a return as its order and the history show it; `more`: the reason or the answer. */
 export function returnChange(id: number, from: ReturnState | '', to: ReturnState, more = ''): Change {
   const after = [shownReturnState(to).header.toLowerCase(), more].filter(Boolean).join(': ');

@@ -3,9 +3,9 @@ import { allPieces, counted } from '../../kernel/plural.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { mailToManager } from '../../people/staff/mail-to-staff.server.ts';
 import { findDeskOrder } from '../orders/desk.repository.server.ts';
-import { orderNumber } from '../orders/rules.ts';
+import { orderNumber, reasonText } from '../orders/rules.ts';
 import { findReturn, linesOfReturns } from './repository.server.ts';
-import { reasonText, returnNumber } from './rules.ts';
+import { returnNumber } from './rules.ts';
 
 /** Mails the person who serves the dealer that the dealer asks for a return, in the transaction of the request. */
 export async function tellManagerOfReturn(

@@ -5,6 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdOrder } from '../orders/order-change.repository.server.ts';
 import { noteReturn } from './make-return.server.ts';
+import { noSuchReturn } from './no-such-return.ts';
 import { ownReturn, writeReturn } from './repository.server.ts';
 import { returnChange, returnNumber, shownReturnState } from './rules.ts';
 
@@ -17,7 +18,7 @@ export const withdrawReturn = useCase({
   async run({ id }, ctx) {
     const { db, actor, log } = ctx;
     const known = await ownReturn(db, actor, id);
-    if (!known) return fail('NOT_FOUND', { message: 'Такого возврата нет' });
+    if (!known) return noSuchReturn();
     const order = (await holdOrder(db, known.orderId))!;
     const { state } = (await ownReturn(db, actor, id))!;
     if (state !== 'asked')

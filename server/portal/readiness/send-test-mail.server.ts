@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { administrators } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
+import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { portalName } from '../../settings/repository.server.ts';
@@ -24,10 +25,10 @@ export const sendTestMail = staffUseCase({
   input: z.object({}),
   async run(_, ctx) {
     const { db, now, actor, origin, log } = ctx;
-    const counted = { limit: mostAnHour, windowMs: hourMs, now };
-    if (!(await countAttempt(db, `test-mail:${actor.staffId}`, counted)))
+    const within = { limit: mostAnHour, windowMs: hourMs, now };
+    if (!(await countAttempt(db, `test-mail:${actor.staffId}`, within)))
       return fail('TOO_MANY_TRIES', {
-        message: 'За час отправлено уже 10\u00a0проверочных писем. Повторите позже',
+        message: `За час отправлено уже ${counted(mostAnHour, 'проверочное письмо', 'проверочных письма', 'проверочных писем')}. Повторите позже`,
         retryAfterMs: hourMs,
       });
     const portal = await portalName(db);

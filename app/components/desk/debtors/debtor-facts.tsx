@@ -1,10 +1,10 @@
+import { phoneHref } from '#app/components/layout/company.ts';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { debtAges } from '#server/desk/debtors/ages.ts';
 import type { DebtorCard } from '#server/desk/debtors/debtor-view.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskContract, deskDealer } from '../desk-hrefs.ts';
-import { telHref } from './debtor-query.ts';
 
 /** Who owes how much under a contract, and for how long. */
 export function DebtorFacts({ card }: { card: DebtorCard }) {
@@ -26,7 +26,7 @@ export function DebtorFacts({ card }: { card: DebtorCard }) {
               {user.name || user.email}
               {user.phone && (
                 <>
-                  , <a href={telHref(user.phone)}>{user.phone}</a>
+                  , <a href={phoneHref(user.phone)}>{user.phone}</a>
                 </>
               )}
             </>

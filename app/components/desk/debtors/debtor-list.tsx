@@ -1,3 +1,4 @@
+import { phoneHref } from '#app/components/layout/company.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
@@ -12,7 +13,7 @@ import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskContract, deskDealer, deskDebtor, deskPaths } from '../desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { DebtorFilter, RemindForm } from './debtor-filter.tsx';
-import { type DebtorQuery, telHref } from './debtor-query.ts';
+import type { DebtorQuery } from './debtor-query.ts';
 import { PromiseText } from './promise-text.tsx';
 
 type Props = { list: List; query: DebtorQuery; errors: FieldErrors };
@@ -131,7 +132,7 @@ function Row({ contractId, contract, company, dealerId, dealer, manager, phone, 
           {company !== dealer && `, ${company}`}
         </span>
         <span className="caption">
-          {phone && <a href={telHref(phone)}>{phone}</a>}
+          {phone && <a href={phoneHref(phone)}>{phone}</a>}
           {phone && manager && ', '}
           {manager && `ведёт ${manager}`}
         </span>

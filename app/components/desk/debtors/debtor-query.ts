@@ -8,8 +8,3 @@ export type DebtorQuery = Record<(typeof names)[number], string>;
 export function readDebtorQuery(params: URLSearchParams): DebtorQuery {
   return readConditions(params, names);
 }
-
-/** Returns the address that dials a phone number. */
-export function telHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
-}

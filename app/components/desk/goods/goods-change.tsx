@@ -52,7 +52,7 @@ function Next({ change }: { change: ChangeView }) {
     return (
       <Note
         kind="info"
-        title={`Готово ${thousands(done + skipped)} из ${thousands(total)}`}
+        title={`Готово ${thousands(done + skipped)}${state === 'applying' ? ` из ${thousands(total)}` : ''}`}
         action={
           <a className="btn btn-sm" href={deskGoodsChange(id)}>
             Обновить
@@ -62,37 +62,39 @@ function Next({ change }: { change: ChangeView }) {
         Страницу можно закрыть: работа не прервётся.
       </Note>
     );
-  if (state === 'failed')
-    return (
-      <Note kind="no" title="Работа прервалась из-за ошибки портала">
-        Применённое осталось. Загрузите файл ещё раз: применённые строки покажутся без изменений.
-      </Note>
-    );
   if (state === 'waiting' && total === 0)
     return (
       <Note kind="info" title="Менять нечего">
         В файле нет строк, которые можно применить.
       </Note>
     );
-  if (state !== 'waiting' && !mayUndo) return null;
   return (
-    <form method="post" action={deskGoodsChange(id)} className="card form-body desk-part" noValidate>
-      <input type="hidden" name="deed" value={mayUndo ? 'undo' : 'apply'} />
-      <p>
-        {mayUndo
-          ? 'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор и\u00a0добавленные товары останутся.'
-          : 'Строки с ошибками пропустим. Товары, которые успеют измениться, тоже: портал назовёт их.'}
-      </p>
-      <div className="form-acts">
-        {mayUndo ? (
-          <SubmitButton className="" busy="Возвращаем…">
-            Вернуть
-          </SubmitButton>
-        ) : (
-          <SubmitButton busy="Применяем…">Применить: {goodsText(total)}</SubmitButton>
-        )}
-      </div>
-    </form>
+    <>
+      {state === 'failed' && (
+        <Note kind="no" title="Работа прервалась из-за ошибки портала">
+          Сделанное до ошибки осталось.
+        </Note>
+      )}
+      {(state === 'waiting' || mayUndo) && (
+        <form method="post" action={deskGoodsChange(id)} className="card form-body desk-part" noValidate>
+          <input type="hidden" name="deed" value={mayUndo ? 'undo' : 'apply'} />
+          <p>
+            {mayUndo
+              ? 'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор и\u00a0добавленные товары останутся.'
+              : 'Строки с ошибками пропустим. Товары, которые успеют измениться, тоже: портал назовёт их.'}
+          </p>
+          <div className="form-acts">
+            {mayUndo ? (
+              <SubmitButton className="" busy="Возвращаем…">
+                Вернуть
+              </SubmitButton>
+            ) : (
+              <SubmitButton busy="Применяем…">Применить: {goodsText(total)}</SubmitButton>
+            )}
+          </div>
+        </form>
+      )}
+    </>
   );
 }
 

@@ -6,19 +6,17 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { ResetLink } from '#app/components/ui/reset-link.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
 import {
   type GoodsList as List,
   type ListedProduct,
   lacks,
   listedStates,
-  type ProductState,
-  stateNames,
 } from '#server/desk/goods/goods-view.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { deskPaths, deskProduct, importGoods } from '../desk-hrefs.ts';
+import { ProductStateLabel } from './product-state-label.tsx';
 
 /** The filter of the list, as in the address. */
 type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog', string>;
@@ -162,17 +160,6 @@ function NoGoods({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean 
       Они приходят из 1С, или добавьте первый сами.
     </EmptyBox>
   );
-}
-
-const looks: Record<ProductState, 'success' | 'neutral' | 'danger'> = {
-  sold: 'success',
-  hidden: 'danger',
-  'not-offered': 'neutral',
-  shut: 'neutral',
-};
-
-export function ProductStateLabel({ state }: { state: ProductState }) {
-  return <StateLabel kind={looks[state]} text={stateNames[state]} />;
 }
 
 function Row({

@@ -9,10 +9,11 @@ import { soldBy } from '#server/goods/permitted-quantity.ts';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { weightText } from '#server/kernel/weight.ts';
 import { deskApproval, deskPaths, deskProduct } from '../desk-hrefs.ts';
-import { ProductStateLabel } from './goods-list.tsx';
 import { ProductDocuments } from './product-documents.tsx';
 import { ProductPictures } from './product-pictures.tsx';
+import { ProductStateLabel } from './product-state-label.tsx';
 
 /** A product: its description, its origin, prices by type and stock by warehouse. */
 export function ProductScreen({
@@ -121,9 +122,6 @@ export function ProductScreen({
     </>
   );
 }
-
-const weightText = (grams: number) =>
-  grams < 1_000 ? `${grams}\u00a0г` : `${String(grams / 1_000).replace('.', ',')}\u00a0кг`;
 
 function arrivalText({ day, wms, quantity }: ImportedFacts['arrivals'][number]): string {
   const details = [wms, quantity !== null && pieces(quantity)].filter(Boolean);

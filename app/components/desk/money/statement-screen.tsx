@@ -3,6 +3,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import { Note } from '#app/components/ui/note.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -22,6 +23,8 @@ import { bind } from '#server/kernel/typography.ts';
 import { deskPaths, deskPayment, deskStatement } from '../desk-hrefs.ts';
 import { lineValue } from '../orders/line-values.ts';
 import { leftOut, paymentsText, periodText } from './statement-words.ts';
+
+const fieldId = fieldIdIn('st');
 
 type Props = { statement: StatementView; refusal: Refusal | undefined };
 
@@ -227,8 +230,4 @@ function DocumentRow({ row, children }: { row: StatementRow; children: ReactNode
       </td>
     </tr>
   );
-}
-
-function fieldId(name: string): string {
-  return `st-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }

@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { ReasonFields } from '#app/components/ordering/reason-fields.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { OrderState } from '#app/components/ui/order-state.tsx';
@@ -8,7 +9,6 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { DeskOrder } from '#server/ordering/orders/desk-order.ts';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
-import { CancelReason } from './cancel-reason.tsx';
 import { orderActions } from './order-actions.ts';
 
 type ReviewedOrder = DeskOrder & { why: string | undefined };
@@ -50,7 +50,14 @@ export function MoveSeveral({ to, orders, back, outcomes, reasons, refusal }: Pr
                   <input type="hidden" name={`from[${id}]`} value={state.id} key={id} />
                 ))}
                 {deed?.text && <p>{deed.text}</p>}
-                {reasons && <CancelReason reasons={reasons} refusal={refusal} />}
+                {reasons && (
+                  <ReasonFields
+                    prefix="cancel"
+                    reasons={reasons}
+                    refusal={refusal}
+                    hint="Причину увидит дилер"
+                  />
+                )}
                 <SubmitButton
                   busy={deed?.busy ?? 'Переводим…'}
                   className={to.id === 4 ? 'btn-danger' : 'btn-primary'}

@@ -4,6 +4,7 @@ import { DateField } from '#app/components/ui/date-field.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { OrderState } from '#app/components/ui/order-state.tsx';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
@@ -18,6 +19,8 @@ import type { ChangedLine, OrderChange } from '#server/ordering/orders/get-order
 import { percentText } from '#server/people/price-politics/percent.ts';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { lineValue } from './line-values.ts';
+
+const fieldId = fieldIdIn('order');
 
 type Props = {
   order: OrderChange;
@@ -217,11 +220,6 @@ function Line({ line, price, refusal }: LineProps) {
       )}
     </tr>
   );
-}
-
-/** Returns the id of a field. It has no brackets, because they would have to be escaped in the link of an error. */
-function fieldId(name: string): string {
-  return `order-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }
 
 function lineLabels(lines: readonly ChangedLine[]): Record<string, string> {

@@ -4,9 +4,10 @@ import { RadioList } from '#app/components/ui/choice-field.tsx';
 import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
+import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { OrderState } from '#app/components/ui/order-state.tsx';
-import { Original } from '#app/components/ui/original.tsx';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { piecesFrom } from '#server/kernel/quantity.ts';
@@ -17,6 +18,8 @@ import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { ConsignmentFields } from './consignment-fields.tsx';
 import { lineValue } from './line-values.ts';
 import { PermissionField } from './permission-field.tsx';
+
+const fieldId = fieldIdIn('ship');
 
 type Props = { order: OrderChange; refusal: Refusal | undefined };
 
@@ -47,7 +50,7 @@ export function OrderShip({ order, refusal }: Props) {
         ]}
       />
       <form method="post" action={deskOrderDeed(id, 'ship')} className="card form-body order-edit" noValidate>
-        <Original values={{ ...stored, ...consignment }} />
+        <Original values={{ ...stored, ...consignment }} returned={returnedOriginal(refusal)} />
         <ErrorSummary title={refusalTitle(refusal, 'Заказ не отгружен', items.length)} items={items} />
         <p className="quiet m-0 mb-3" id="lines" tabIndex={-1}>
           Укажите, сколько отгрузить сейчас. Ноль – позиция остаётся.
@@ -165,7 +168,3 @@ const rests = [
   },
   { value: 'cancel', label: 'Не отгружать', hint: 'Остаток уйдёт из заказа, резерв будет снят' },
 ];
-
-function fieldId(name: string): string {
-  return `ship-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
-}

@@ -7,6 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { state as states } from '#server/db/order-states.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
@@ -66,7 +67,7 @@ export function PickingTogether({ picking, refusal }: Props) {
                     {number}
                   </a>{' '}
                   {company}, отгрузка {ruDate(shipOn)}
-                  {state === 10 && (
+                  {state === states.picking && (
                     <a className="btn btn-sm no-print" href={deskOrderDeed(id, 'ship')}>
                       Отгрузить
                     </a>

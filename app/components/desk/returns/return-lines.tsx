@@ -1,9 +1,13 @@
 import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
+import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DeskReturnLine, DeskReturnView } from '#server/desk/returns/desk-return.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces, piecesFrom } from '#server/kernel/quantity.ts';
 import { isTree } from '#server/kernel/trees.ts';
+import { quantityField } from '#server/ordering/orders/change-form.ts';
+
+export const fieldId = fieldIdIn('return');
 
 type Props = { shown: DeskReturnView; refusal: Refusal | undefined };
 
@@ -53,7 +57,7 @@ export function ReturnLines({ shown, refusal }: Props) {
 type FieldProps = { line: DeskReturnLine; refusal: Refusal | undefined };
 
 function Quantity({ line, refusal }: FieldProps) {
-  const name = `quantity[${line.id}]`;
+  const name = quantityField(line.id);
   const errors = refusal?.errors[name];
   return (
     <>
@@ -105,8 +109,4 @@ function Place({ line, shown, refusal }: FieldProps & Pick<Props, 'shown'>) {
 function typedIn(refusal: Refusal | undefined, name: string, line: number): string | undefined {
   const values = refusal?.values[name];
   return isTree(values) && line in values ? textOf(values[line]) : undefined;
-}
-
-export function fieldId(name: string): string {
-  return `return-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }

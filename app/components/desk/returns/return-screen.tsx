@@ -11,6 +11,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DeskReturnView } from '#server/desk/returns/desk-return.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { quantityField } from '#server/ordering/orders/change-form.ts';
 import { deskDealer, deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
 import { fieldId, ReturnLines } from './return-lines.tsx';
 
@@ -22,7 +23,7 @@ export function ReturnScreen({ shown, refusal }: Props) {
   const errors = refusal?.errors ?? {};
   const labels = Object.fromEntries(
     lines.flatMap((line) =>
-      [`quantity[${line.id}]`, `place[${line.id}]`].map((name) => [name, line.articul]),
+      [quantityField(line.id), `place[${line.id}]`].map((name) => [name, line.articul]),
     ),
   );
   const items = errorItems(errors, fieldId, '#lines', labels);
@@ -49,7 +50,7 @@ export function ReturnScreen({ shown, refusal }: Props) {
           <Fact name="Дилер">
             <a href={deskDealer(shown.dealerId)}>{shown.dealer}</a>
           </Fact>
-          <Fact name="Кто оформил">{shown.askedBy || shown.decidedBy}</Fact>
+          <Fact name="Кто оформил">{shown.askedBy}</Fact>
           <Fact name="Оформлен">{ruDateTimeOf(shown.createdAt)}</Fact>
           <Fact name="Причина">{shown.reason}</Fact>
           <Fact name="Решение">{decided(shown.decidedBy, shown.decidedAt)}</Fact>

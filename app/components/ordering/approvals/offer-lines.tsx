@@ -1,12 +1,15 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { maxQuantity, pieces } from '#server/kernel/quantity.ts';
 import type { ApprovalOffer, OfferedLine } from '#server/ordering/approvals/approval-view.ts';
 import { wantedField } from '#server/ordering/approvals/wanted-lines.ts';
 import { type ApprovalReply, typedQuantity } from './approval-reply.ts';
+
+export const fieldId = fieldIdIn('approval');
 
 type Props = {
   groups: ApprovalOffer['groups'];
@@ -101,9 +104,4 @@ function Line({ line, showWholesale, reply }: LineProps) {
       {showWholesale && <td className="c-sum number price">{roubles(sum)}</td>}
     </tr>
   );
-}
-
-/** Returns the id of a field. It has no brackets, because they would have to be escaped in the link of an error. */
-export function fieldId(name: string): string {
-  return `approval-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }

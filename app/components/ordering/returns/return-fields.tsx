@@ -1,14 +1,17 @@
-import { RadioList } from '#app/components/ui/choice-field.tsx';
 import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
+import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { piecesFrom } from '#server/kernel/quantity.ts';
 import { isTree } from '#server/kernel/trees.ts';
+import { quantityField } from '#server/ordering/orders/change-form.ts';
 import type { ReturnForm } from '#server/ordering/returns/return-view.ts';
+import { ReasonFields } from '../reason-fields.tsx';
+
+const fieldId = fieldIdIn('return');
 
 type Props = {
   form: ReturnForm;
@@ -25,7 +28,7 @@ export function ReturnFields({ form, action, back, refusal, product, submit }: P
   const { lines, reasons } = form;
   const errors = refusal?.errors ?? {};
   const typed = refusal?.values.quantity;
-  const labels = Object.fromEntries(lines.map((line) => [`quantity[${line.id}]`, line.articul]));
+  const labels = Object.fromEntries(lines.map((line) => [quantityField(line.id), line.articul]));
   const items = errorItems(errors, fieldId, '#lines', labels);
   return (
     <form method="post" action={action} className="card form-body order-edit" noValidate>
@@ -45,7 +48,7 @@ export function ReturnFields({ form, action, back, refusal, product, submit }: P
         </thead>
         <tbody>
           {lines.map((line) => {
-            const name = `quantity[${line.id}]`;
+            const name = quantityField(line.id);
             const first = line.product === product && line.left > 0 ? String(line.left) : '';
             return (
               <tr key={line.id}>
@@ -77,27 +80,8 @@ export function ReturnFields({ form, action, back, refusal, product, submit }: P
         </tbody>
       </table>
       <div className="mt-3">
-        {reasons.length > 0 && (
-          <RadioList
-            meta={{
-              ...{ id: 'return-reason', name: 'reason', errors: errors.reason },
-              initialValue: refusal?.values.reason,
-            }}
-            label="Причина"
-            options={reasons.map((reason) => ({ value: reason, label: reason }))}
-          />
-        )}
+        <ReasonFields prefix="return" reasons={reasons} refusal={refusal} />
       </div>
-      <TextField
-        meta={{
-          ...{ id: reasons.length > 0 ? 'return-words' : 'return-reason', name: 'words' },
-          errors: reasons.length > 0 ? errors.words : errors.reason,
-          initialValue: refusal?.values.words,
-        }}
-        label={reasons.length > 0 ? 'Своими словами' : 'Причина'}
-        maxLength={200}
-        autoComplete="off"
-      />
       <div className="form-acts">
         <SubmitButton busy={submit.busy}>{submit.label}</SubmitButton>
         <a className="btn" href={back}>
@@ -106,8 +90,4 @@ export function ReturnFields({ form, action, back, refusal, product, submit }: P
       </div>
     </form>
   );
-}
-
-function fieldId(name: string): string {
-  return `return-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { ChangeHead, ChangeRow, RowState } from './goods-change.ts';
 
 const columns = [
-  ...(['id', 'source', 'name', 'staff_id as staffId', 'staff_name as by', 'state', 'ignored'] as const),
+  ...(['id', 'name', 'staff_id as staffId', 'staff_name as by', 'state', 'ignored'] as const),
   ...(['to_add as toAdd', 'to_change as toChange', 'unchanged', 'wrong', 'position', 'done'] as const),
   ...(['skipped', 'created_at as createdAt', 'applied_at as appliedAt'] as const),
 ] as const;
@@ -14,19 +14,9 @@ export async function findChange(db: Kysely<Database>, id: number): Promise<Chan
   return db.selectFrom('goods_changes').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the newest changes; `staffId`: only those of this person. */
-export async function newestChanges(
-  db: Kysely<Database>,
-  most: number,
-  staffId?: number,
-): Promise<ChangeHead[]> {
-  return db
-    .selectFrom('goods_changes')
-    .select(columns)
-    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId!))
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
+/** Returns the newest changes. */
+export async function newestChanges(db: Kysely<Database>, most: number): Promise<ChangeHead[]> {
+  return db.selectFrom('goods_changes').select(columns).orderBy('id', 'desc').limit(most).execute();
 }
 
 /** Locks a change until the transaction ends. */
@@ -38,19 +28,19 @@ export async function holdChange(db: Kysely<Database>, id: number): Promise<void
     .execute();
 }
 
-type Planned = Pick<ChangeHead, 'source' | 'name' | 'staffId' | 'by' | 'ignored' | 'unchanged'> & {
+type Planned = Pick<ChangeHead, 'name' | 'staffId' | 'by' | 'ignored' | 'unchanged'> & {
   rows: readonly ChangeRow[];
   now: number;
 };
 
 /** Stores a plan that waits for confirmation, and returns its id. */
 export async function insertChange(db: Kysely<Database>, planned: Planned): Promise<number> {
-  const { source, name, staffId, by, ignored, unchanged, rows, now } = planned;
+  const { name, staffId, by, ignored, unchanged, rows, now } = planned;
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const { insertId } = await db
     .insertInto('goods_changes')
     .values({
-      ...{ source, name: name.slice(0, 255), staff_id: staffId, staff_name: by, state: 'waiting' },
+      ...{ name: name.slice(0, 255), staff_id: staffId, staff_name: by, state: 'waiting' },
       ...{ ignored: ignored.slice(0, 1_000), unchanged, created_at: now, applied_at: null },
       ...{ to_add: count('new'), to_change: count('changed'), wrong: count('wrong') },
     })

@@ -36,10 +36,9 @@ export async function openBook(db: Kysely<Database>, { withPrices }: { withPrice
     columns: [
       ...productColumns,
       ...tradeColumns(
-        types.map(({ external_id, for_sale, is_rrc, ...type }) => ({
+        types.map(({ external_id, is_rrc, ...type }) => ({
           ...type,
           isOurs: external_id === null,
-          isCost: for_sale === 0,
           isRrc: is_rrc === 1,
         })),
         warehouses.map(({ external_id, ...wms }) => ({ ...wms, isOurs: external_id === null })),

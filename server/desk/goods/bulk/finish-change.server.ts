@@ -41,7 +41,7 @@ export async function recordEnd({ db, now, log }: Work, head: ChangeHead, state:
     { db, now, actor: { kind: 'staff', staffId: head.staffId, name: head.by, email: '' } },
     {
       ...{ kind: 'goods_change', id: head.id, header: head.name },
-      action: isUndo ? 'restored' : head.source === 'sheet' ? 'imported' : 'changed',
+      action: isUndo ? 'restored' : 'imported',
       changes: [
         ...all
           .filter(([, count], i) => i === 0 || count > 0)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { editors } from '../../../kernel/actor.ts';
+import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
-import { countRows, rowsOf } from './changes.repository.server.ts';
+import { countRows, findChange, rowsOf } from './changes.repository.server.ts';
 import { openBook } from './columns.repository.server.ts';
 import { type ChangeView, canUndo, type RowState, shownRows, shownWrong } from './goods-change.ts';
-import { findOwnChange } from './sees-change.server.ts';
+import { noSuchChange } from './no-such-change.ts';
 import { shownRow } from './shown-row.ts';
 
 const states: readonly RowState[] = ['wrong', 'stale', 'kept', 'changed', 'new', 'done', 'added', 'undone'];
@@ -15,12 +15,12 @@ const problems: readonly RowState[] = ['wrong', 'stale', 'kept'];
 /** Returns a change of many goods with its counts and the first rows of each kind. Refusal: NOT_FOUND. */
 export const getGoodsChange = staffUseCase({
   name: 'get-goods-change',
-  access: editors,
+  access: administrators,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor, now }) {
-    const found = await findOwnChange(db, id, actor);
-    if (!found.ok) return found;
+  async run({ id }, { db, now }) {
+    const head = await findChange(db, id);
+    if (!head) return noSuchChange();
     const [book, counts] = await Promise.all([openBook(db, { withPrices: true }), countRows(db, id)]);
     const present = states.filter((state) => counts.has(state));
     const groups = await Promise.all(
@@ -32,6 +32,6 @@ export const getGoodsChange = staffUseCase({
         ).map((row) => shownRow(row, book)),
       })),
     );
-    return ok<ChangeView>({ ...found.value, groups, mayUndo: canUndo(found.value, now) });
+    return ok<ChangeView>({ ...head, groups, mayUndo: canUndo(head, now) });
   },
 });

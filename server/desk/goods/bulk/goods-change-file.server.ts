@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SavedFile } from '../../../files/saved-file.server.ts';
 import { sheetFile } from '../../../files/sheet.server.ts';
 import { type SheetCell, type SheetRow, sheetType } from '../../../files/sheet.ts';
-import { editors } from '../../../kernel/actor.ts';
+import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
-import { rowsOf } from './changes.repository.server.ts';
-import { findOwnChange } from './sees-change.server.ts';
+import { findChange, rowsOf } from './changes.repository.server.ts';
+import { noSuchChange } from './no-such-change.ts';
 import { maxSheetRows } from './sheet-head.ts';
 
 const columns: [text: string, width: number][] = [
@@ -20,16 +20,16 @@ const columns: [text: string, width: number][] = [
 /** Returns the wrong and the skipped rows of a change as an `.xlsx` file. Refusal: NOT_FOUND. */
 export const goodsChangeFile = staffUseCase({
   name: 'goods-change-file',
-  access: editors,
+  access: administrators,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
-    const found = await findOwnChange(db, id, actor);
-    if (!found.ok) return found;
+  async run({ id }, { db }) {
+    const change = await findChange(db, id);
+    if (!change) return noSuchChange();
     const rows = await rowsOf(db, id, { states: ['wrong', 'stale', 'kept'], most: maxSheetRows });
     const head = columns.map(([text]): SheetCell => ({ text, look: 'head' }));
     const file: SavedFile = {
-      name: `Ошибки, ${found.value.name.replace(/\.xlsx$/i, '')}.xlsx`,
+      name: `Ошибки, ${change.name.replace(/\.xlsx$/i, '')}.xlsx`,
       type: sheetType,
       body: sheetFile({
         name: 'Ошибки',

@@ -19,8 +19,7 @@ export type ChangeRow = {
 /** A change of many goods without its rows. */
 export type ChangeHead = {
   id: number;
-  source: 'sheet' | 'marks';
-  /** The name of the file, or what is changed. */
+  /** The name of the file. */
   name: string;
   staffId: number;
   by: string;
@@ -59,8 +58,9 @@ export type ChangeView = ChangeHead & {
 /** How long a change can be undone. */
 export const undoMs = 24 * 3_600_000;
 
-export function canUndo({ state, done, appliedAt }: ChangeHead, now: number): boolean {
+/** Returns whether a change can be undone: some products were changed, not only added, within the last day. */
+export function canUndo({ state, toChange, done, appliedAt }: ChangeHead, now: number): boolean {
   // A change that failed on its way is undone as far as it was applied.
   const isOver = state === 'applied' || state === 'failed';
-  return isOver && done > 0 && appliedAt !== null && now - appliedAt < undoMs;
+  return isOver && toChange > 0 && done > 0 && appliedAt !== null && now - appliedAt < undoMs;
 }

@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../../files/sheet.ts';
 import type { Named } from '../../../goods/model.ts';
-import { amountText, roubles, thousands } from '../../../kernel/money.ts';
+import { roubles, thousands } from '../../../kernel/money.ts';
 import { withoutInvisible } from '../../../kernel/typed-text.ts';
 import { weightText } from '../../../kernel/weight.ts';
 import { rateText, vatRates } from '../../../ordering/orders/vat.ts';
@@ -35,8 +35,6 @@ export type Column = {
   longest?: number;
   /** True if staff may change it even for products from 1C. */
   isOurs: boolean;
-  /** A cost, which only administrators see. */
-  isCost?: boolean;
   isRrc?: boolean;
 };
 
@@ -62,7 +60,7 @@ type Place = Named & { isOurs: boolean };
 
 /** Returns the columns of a price type, and of the stock and the place in a warehouse. Equal names get their ids. */
 export function tradeColumns(
-  types: readonly (Place & { isCost: boolean; isRrc: boolean })[],
+  types: readonly (Place & { isRrc: boolean })[],
   warehouses: readonly Place[],
 ): Column[] {
   const named = (all: readonly Named[]) => (each: Named) =>
@@ -72,9 +70,9 @@ export function tradeColumns(
   const [typeName, placeName] = [named(types), named(warehouses)];
   return [
     ...types.map(
-      ({ isOurs, isCost, isRrc, ...type }): Column => ({
+      ({ isOurs, isRrc, ...type }): Column => ({
         ...{ name: `price_${type.id}`, header: `Цена: ${typeName(type)}`, width: 16, kind: 'price' },
-        ...{ id: type.id, isOurs, isCost, isRrc },
+        ...{ id: type.id, isOurs, isRrc },
       }),
     ),
     ...warehouses.map(
@@ -154,6 +152,3 @@ export function cellOf(column: Column, value: string, book: Book): SheetCell {
   }
   return { text: valueText(column, value, book) };
 }
-
-/** Returns a price for a field: 123450 → «1 234,50». */
-export const priceInField = (value: string) => (value === '' ? '' : amountText(Number(value)));

@@ -45,7 +45,7 @@ function productOf({ id, texts }: Row, { goods, spelled }: Known): Outcome {
 /** Returns whether another product already has exactly this articul. */
 export function isTaken(articul: string, spelled: readonly Spelled[], id?: number): boolean {
   const others = spelled.filter((other) => other.id !== id);
-  return namedBy(articul, others).spelled === 'same' && others.length > 0;
+  return namedBy(articul, others).spelled === 'same';
 }
 
 /** Returns the problems of changed values, each with the header of its column. */

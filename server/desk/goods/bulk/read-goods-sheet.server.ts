@@ -1,7 +1,7 @@
 import { limitWork } from '../../../kernel/limit-work.ts';
 import { firstMessage, ownThread } from '../../../kernel/own-thread.server.ts';
-import { fail, ok, type Result } from '../../../kernel/result.ts';
-import type { RawRow } from './sheet-head.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
+import { type RawRow, refuse } from './sheet-head.ts';
 
 export const maxSheetBytes = 20 * 1024 * 1024;
 export const sheetTooLarge = 'Файл больше 20\u00a0МБ. Разделите таблицу на части';
@@ -34,8 +34,4 @@ export async function readGoodsSheet(file: Uint8Array, staffId: number): Promise
 function inThread(file: Uint8Array): Promise<RawRow[] | 'slow' | undefined> {
   const thread = ownThread(worker, { workerData: { file, maxUnpacked }, memory, stdout: true, stderr: true });
   return firstMessage<RawRow[]>(thread, patience);
-}
-
-function refuse(message: string) {
-  return fail('UNREADABLE_FILE', { message, fields: { file: [message] } });
 }

@@ -18,7 +18,8 @@ export type SheetOfGoods = {
 
 export const maxSheetRows = 20_000;
 
-function refuse(message: string) {
+/** Returns the refusal of a sheet that cannot be read. */
+export function refuse(message: string) {
   return fail('UNREADABLE_FILE', { message, fields: { file: [message] } });
 }
 

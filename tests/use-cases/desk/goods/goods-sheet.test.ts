@@ -278,6 +278,20 @@ describe('a confirmed sheet', () => {
     expect((await fresh.db.selectFrom('catalogue_changes').select('id').execute()).length).toBeGreaterThan(0);
   });
 
+  test('that failed on its way can be undone as far as it was applied, but not if it only added', async () => {
+    const change = await upload([
+      [id, 'Артикул'],
+      [String(own), 'ОДИН-1'],
+    ]);
+    await as().does(applyGoodsChange, { id: change });
+    await changeRows(fresh.db, 'goods_changes', { id: change }, { state: 'failed' });
+    expect((await view(change)).mayUndo).toBe(true);
+    await as().does(undoGoodsChange, { id: change });
+    expect((await product()).articul).not.toBe('ОДИН-1');
+    await changeRows(fresh.db, 'goods_changes', { id: change }, { state: 'applied', to_change: 0, done: 1 });
+    expect((await view(change)).mayUndo).toBe(false);
+  });
+
   test('gives no two products the same new articul', async () => {
     await addRows(fresh.db, 'products', {
       ...(await product()),

@@ -12,7 +12,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders } from '#tests/builders/ordering.ts';
-import { changeRows, clearTables } from '#tests/builders/rows.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -154,6 +154,41 @@ test.each([
   expect(groups[0]?.lines[0]).toMatchObject({ price: seen, listPrice: 12_345 });
   okValue(await reduce('0 %', {}));
   expect(await lineOf()).toMatchObject({ price: 10_000, seen_price: 12_345, list_price: null });
+});
+
+test.each<[string, object]>([
+  ['a price', { price: '95' }],
+  ['a discount of the whole order', { discount: '5' }],
+])(
+  'the form with %s that is sent twice is saved once and not refused',
+  async (_, { price, discount }: { price?: string; discount?: string }) => {
+    const { id } = await lineOf();
+    const { values } = await fresh.as(staff).does(getOrderChange, { id: 1 });
+    const form = {
+      ...{ id: 1, reason: 'Опт', original: JSON.stringify(values) },
+      ...{ price: { [id]: price ?? '100' }, ...(discount && { discount }) },
+    };
+    expect(okValue(await fresh.as(staff).tries(changeOrder, form))).toMatchObject({ changed: true });
+    expect(okValue(await fresh.as(staff).tries(changeOrder, form))).toMatchObject({ changed: false });
+    expect(await lineOf()).toMatchObject({ price: 9_500, price_reason: 'Опт' });
+  },
+);
+
+test('a discount of an order of many lines fits into the statements of both databases', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, i) => ({
+    ...{ order_id: 1, product_id: 102, wms_id: 2, type: `t${i}`, articul: 'A', header: 'Б' },
+    ...{ quantity: 1, price: 1_000, seen_price: 1_000 },
+  }));
+  await addRows(fresh.db, 'order_lines', lines);
+  await changeRows(fresh.db, 'stocks', { product_id: 102, wms_id: 2 }, { quantity: 5_000, reserved: 3_000 });
+  await rebuildSums(fresh.db, noon);
+  okValue(await fresh.as(staff).tries(changeOrder, { id: 1, discount: '10', reason: 'Опт' }));
+  const { count } = await fresh.db
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('price', '=', 900)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(3_000);
 });
 
 test('a reason without another price is refused, because it would be lost', async () => {

@@ -22,7 +22,7 @@ import { insertReturn } from '#tests/builders/insert-return.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
 import { changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -68,6 +68,20 @@ describe('returns at the desk', () => {
     const [first] = await linesToChange(fresh.db, 1);
     await desk().does(acceptReturn, { id, answer: '', quantity: { [first!.id]: '1' } });
     expect((await desk().does(getDeskReturn, { id })).lines).toHaveLength(2);
+  });
+
+  test('the person who made a return stays, whoever decides about it', async () => {
+    const made = {
+      id: 1,
+      quantity: { [await lineId()]: '1' },
+      reason: 'Брак',
+      words: '',
+      key: 'made-by-irina',
+    };
+    const { id } = okValue(await desk().tries(createReturn, made));
+    await fresh.as(colleagues.manager).does(refuseReturn, { id, answer: 'Не привезли' });
+    const { askedBy, decidedBy } = await desk().does(getDeskReturn, { id });
+    expect([askedBy, decidedBy]).toEqual([staff.name, colleagues.manager.name]);
   });
 
   test('nothing is received for an order whose shipment is gone', async () => {

@@ -3,33 +3,43 @@ import { textOf } from '#app/components/ui/field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 
-type Props = { reasons: readonly string[]; refusal: Refusal | undefined };
+type Props = {
+  /** The beginning of the ids. */
+  prefix: string;
+  reasons: readonly string[];
+  refusal: Refusal | undefined;
+  hint?: string;
+  /** True in a window, which would otherwise give the focus to the link that closes it. */
+  focused?: boolean;
+};
 
-/** Asks why an order is cancelled: one of the reasons of the settings, own words, or both. */
-export function CancelReason({ reasons, refusal }: Props) {
+/** Asks for a reason: one of the settings' list, own words, or both. */
+export function ReasonFields({ prefix, reasons, refusal, hint, focused }: Props) {
   const errors = refusal?.errors.reason;
-  const chosen = textOf(refusal?.values.reason);
   const hasReasons = reasons.length > 0;
   return (
     <>
       {hasReasons && (
         <RadioList
-          meta={{ id: 'cancel-reason', name: 'reason', errors, initialValue: chosen }}
+          meta={{
+            ...{ id: `${prefix}-reason`, name: 'reason', errors },
+            initialValue: textOf(refusal?.values.reason),
+          }}
           label="Причина"
           options={reasons.map((reason, i) => ({
             ...{ value: reason, label: reason },
-            // The window would give the focus to «Оставить», which a reason must precede.
-            ...(i === 0 && { mark: 'data-focus' as const }),
+            ...(focused && i === 0 && { mark: 'data-focus' as const }),
           }))}
         />
       )}
       <TextField
         meta={{
-          ...{ id: 'cancel-words', name: 'words', initialValue: textOf(refusal?.values.words) },
+          ...{ id: hasReasons ? `${prefix}-words` : `${prefix}-reason`, name: 'words' },
           errors: refusal?.errors.words ?? (hasReasons ? undefined : errors),
+          initialValue: textOf(refusal?.values.words),
         }}
         label={hasReasons ? 'Своими словами' : 'Причина'}
-        hint="Причину увидит дилер"
+        hint={hint}
         maxLength={200}
         autoComplete="off"
       />
