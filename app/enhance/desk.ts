@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/routes/desk.tsx';
+import { type ListSetup, savedQuery } from '#server/desk/lists/desk-lists.ts';
 
 /**
  * Returns whether the lists show only the reader's own dealers, and the return address after changing that; undefined
@@ -19,4 +20,19 @@ export function useWhoseLists(): { own: boolean; back: string } | undefined {
 /** Returns true when the reader is an administrator. */
 export function useIsAdministrator(): boolean {
   return useRouteLoaderData<typeof loader>('routes/desk')?.staff.role === 'administrator';
+}
+
+type DeskList = ListSetup & {
+  path: string;
+  /** The conditions in the address, as they would be saved. */
+  query: string;
+  /** The address of the list, for forms that return to it. */
+  back: string;
+};
+
+/** Returns the saved filters and hidden columns of the list on this screen; undefined on other screens. */
+export function useDeskList(): DeskList | undefined {
+  const list = useRouteLoaderData<typeof loader>('routes/desk')?.list;
+  const { pathname, search } = useLocation();
+  return list && { ...list, path: pathname, query: savedQuery(search), back: `${pathname}${search}` };
 }

@@ -10,9 +10,11 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useDeskNews } from '#app/enhance/desk-news.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { type ScreenHandle, useOpenWindow } from '#app/enhance/open-window.ts';
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
 import type { Desk as DeskView } from '#server/desk/desk-view.ts';
+import { deskListAt } from '#server/desk/lists/desk-lists.ts';
+import { showList } from '#server/desk/lists/show-list.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
 import { backAddress } from '#server/kernel/back-address.ts';
 
@@ -26,8 +28,14 @@ export const headers: HeadersFunction = () => ({
   'X-Robots-Tag': 'noindex',
 });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, showDesk, undefined);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const list = deskListAt(new URL(request.url).pathname);
+  const [desk, setup] = await Promise.all([
+    load(request, showDesk, undefined),
+    list && run(request, showList, { list }),
+  ]);
+  // Staff who lack a required second factor see no list.
+  return { ...desk, list: setup?.ok ? setup.value : undefined };
 }
 
 export const meta: MetaFunction = ({ error }) => [

@@ -12,7 +12,7 @@ export async function deskCounts(
   served: number | undefined,
   now: number,
 ): Promise<DeskCounts & Pick<Desk, 'newestMessage' | 'newestUnread'>> {
-  const { orders, chats, calls, complaints, requests, contragents } = waitingItems(db, served, now);
+  const { orders, chats, calls, complaints, returns, requests, contragents } = waitingItems(db, served, now);
   const counts = await db
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
@@ -26,6 +26,7 @@ export async function deskCounts(
           .as('newest'),
         calls.select(count).as('calls'),
         complaints.select(count).as('complaints'),
+        returns.select(count).as('returns'),
         orders.select(count).as('orders'),
         requests.select(count).as('requests'),
         contragents.select(count).as('contragents'),
@@ -36,6 +37,7 @@ export async function deskCounts(
     chats: Number(counts.chats),
     calls: Number(counts.calls),
     complaints: Number(counts.complaints),
+    returns: Number(counts.returns),
     orders: Number(counts.orders),
     requests: Number(counts.requests),
     contragents: Number(counts.contragents),

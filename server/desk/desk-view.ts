@@ -8,6 +8,8 @@ export type DeskCounts = {
   calls: number;
   /** Unanswered complaints. */
   complaints: number;
+  /** Returns that dealers ask for. */
+  returns: number;
   /** New orders. */
   orders: number;
   /** Dealers' waiting requests. */

@@ -163,12 +163,13 @@ const lists: Record<string, object | undefined> = {
 /** Use cases that concern only the caller's own account, sessions and portal view. */
 const own = [
   ...['end-portal-view', 'rename-self', 'change-staff-password', 'choose-lists'],
+  ...['show-list', 'save-list-view', 'remove-list-view', 'choose-columns'],
   ...['begin-staff-second-factor', 'turn-on-staff-second-factor', 'turn-off-staff-second-factor'],
   'renew-staff-recovery-codes',
   ...['show-staff-security', 'end-own-staff-session', 'end-other-staff-sessions'],
 ];
-/** The files have the same rows as `list-history` and `list-debtors`. */
-const files = ['history-file', 'debtors-file'];
+/** The files have the same rows as the lists. */
+const files = ['history-file', 'debtors-file', 'dealers-file', 'desk-orders-file'];
 /** Skips contracts of other dealers (tests/use-cases/desk/debtors/reminders.test.ts). */
 const skipping = ['send-debt-reminders'];
 /** This use case takes an order from the caller's own list. */

@@ -15,7 +15,7 @@ import { insertReturn } from '#tests/builders/insert-return.ts';
 import { need } from '#tests/builders/marks.ts';
 import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows, clearTables } from '#tests/builders/rows.ts';
-import { actors } from '#tests/builders/world.ts';
+import { actors, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -24,6 +24,9 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
   await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
   await insertReturn(db);
+  await bulkInsert(db, 'list_views', [
+    { staff_id: staff.staffId, list: 'orders', header: 'Новые', query: 'state=1', is_shared: 0 },
+  ]);
   await insertComplaint(db, { id: 1 });
   await insertDocumentRows(db, [{}]);
   await need(db, 1, '101=1');
@@ -121,6 +124,7 @@ const refused: Record<string, [table: string, values: Values]> = {
   chat_mails_side: ['chat_mails', { side: 'nobody' }],
   complaints_state: ['complaints', { state: 'lost' }],
   complaint_lines_quantity: ['complaint_lines', { quantity: 0 }],
+  list_views_shared: ['list_views', { is_shared: 2 }],
   returns_state: ['returns', { state: 'lost' }],
   returns_total: ['returns', { total: -1 }],
   returns_received: ['returns', { state: 'received', received_at: null }],

@@ -19,6 +19,18 @@ export interface WorkTables {
     turns: Generated<number>;
   };
 
+  /** Saved filters of the desk's lists (§12.1.52). `query`: the conditions as in the address. */
+  list_views: {
+    id: Generated<number>;
+    staff_id: number;
+    list: string;
+    header: string;
+    query: string;
+    is_shared: number;
+  };
+  /** The columns that a staff member has hidden in a list, separated by commas. */
+  hidden_columns: { staff_id: number; list: string; columns: string };
+
   /** One row with id 1: the settings of the wholesaler (server/settings) as JSON. */
   portal_settings: { id: number; body: string; changed_at: number };
 

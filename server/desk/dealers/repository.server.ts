@@ -1,19 +1,21 @@
-import type { Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Sorting } from '../../kernel/sorting.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { chosenAtDesk } from '../../people/staff/serving.repository.server.ts';
 
 export { servingStaff } from '../../people/staff/serving.repository.server.ts';
 
 import type { DealerCard, DealerContract, DealerPerson, DealerState, ListedDealer } from './dealer-view.ts';
+import type { dealerSorts } from './dealers-input.ts';
 
 /** `served`: only dealers whom this staff member serves, undefined for all; `manager` 0: dealers whom nobody serves. */
 type DealerConditions = {
   query: string;
-  manager: number | undefined;
+  manager?: number | undefined;
   served: number | undefined;
   state?: DealerState | undefined;
   /** The day on which contracts must be in force. */
@@ -78,18 +80,55 @@ export async function countDealers(db: Kysely<Database>, conditions: DealerCondi
   return Number(count);
 }
 
-/** Returns one page of matching dealers by name. The other columns are read only for this page. */
+type DealerSorting = Sorting<(typeof dealerSorts)[number]>;
+
+/** Selects the value of the column by which the list is sorted; dealers without one come first in ascending order. */
+function sortedValue(field: DealerSorting['field']) {
+  return (eb: ExpressionBuilder<Database, 'dealers'>) => {
+    if (field === 'dealer') return eb.ref('dealers.header');
+    if (field === 'manager') {
+      return eb.selectFrom('staff').select('staff.name').whereRef('staff.id', '=', 'dealers.staff_id');
+    }
+    if (field === 'last') {
+      return eb
+        .selectFrom('last_orders')
+        .select('last_orders.last_at')
+        .whereRef('last_orders.dealer_id', '=', 'dealers.id');
+    }
+    if (field === 'debt') {
+      return eb
+        .selectFrom('contracts')
+        .innerJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
+        .select(({ fn }) => fn.coalesce(fn.sum('contract_sums.balance'), sql.lit(0)).as('debt'))
+        .whereRef('contracts.dealer_id', '=', 'dealers.id');
+    }
+    return eb
+      .selectFrom('contragents')
+      .select('contragents.company')
+      .whereRef('contragents.dealer_id', '=', 'dealers.id')
+      .orderBy('contragents.id')
+      .limit(1);
+  };
+}
+
+/**
+ * Returns one page of matching dealers, by name unless `sorting` names a column. The other columns are read only for
+ * this page.
+ */
 export async function dealersOnPage(
   db: Kysely<Database>,
   conditions: DealerConditions,
   page: Paging,
+  sorting: DealerSorting = { field: 'dealer', sort: 'asc' },
 ): Promise<ListedDealer[]> {
+  const { field, sort } = sorting;
   const rows = await db
     .selectFrom(
       matching(db, conditions)
         .select(['dealers.id', 'dealers.header', 'dealers.staff_id'])
-        .orderBy('dealers.header')
-        .orderBy('dealers.id')
+        .select((eb) => sql`${sortedValue(field)(eb)}`.as('sorted'))
+        .orderBy('sorted', sort)
+        .orderBy('dealers.id', sort)
         .limit(page.perpage)
         .offset(offsetOf(page))
         .as('page'),
@@ -125,8 +164,8 @@ export async function dealersOnPage(
         .where('accounts.enabled', '=', 1)
         .as('people'),
     ])
-    .orderBy('page.header')
-    .orderBy('page.id')
+    .orderBy('page.sorted', sort)
+    .orderBy('page.id', sort)
     .execute();
   const companies = await companiesOf(
     db,

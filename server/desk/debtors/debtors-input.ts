@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
 import { zOptional, zRoubles, zText } from '../../kernel/fields.ts';
+import { zSorting } from '../../kernel/sorting.ts';
 import { debtAges } from './ages.ts';
 
 const ages = debtAges.map(({ name }) => name);
 
-const debtorSorts = ['overdue', 'oldest', 'dealer'] as const;
+/** The columns by which the list can be sorted; without one, the largest overdue sum is first. */
+export const debtorSorts = ['dealer', 'debt', ...ages, 'overdue', 'days'] as const;
 
 /** The filter of the debtors. An unknown manager, age or order is ignored, so that an old bookmark still works. */
 export const zDebtors = {
@@ -22,7 +24,7 @@ export const zDebtors = {
   age: zOptional(z.enum(ages)).catch(undefined),
   /** The least overdue sum. */
   from: zOptional(zRoubles),
-  sort: zOptional(z.enum(debtorSorts)).catch(undefined),
+  sort: zSorting(debtorSorts),
 };
 
 export type DebtorsAsked = z.output<z.ZodObject<typeof zDebtors>>;

@@ -9,22 +9,36 @@ import { lastPromises, mainUsers } from './repository.server.ts';
 type Conditions = ReturnType<typeof debtorConditions>;
 
 /**
- * Returns all matching contracts with an overdue debt, without `days`: by overdue sum, or by the age of the oldest
- * shipment, or by dealer. With an age, only contracts with a debt of that age. Only the second order reads the oldest
- * shipments of all contracts; otherwise the caller adds the days of those that are shown.
+ * Returns all matching contracts with an overdue debt, without `days`: by overdue sum, the
+ * largest first, or by a column. With an age, only contracts with a debt of that age. Only the order by days reads the
+ * oldest shipments of all contracts; otherwise the caller adds the days of those that are shown.
  */
 export async function findDebts(
   db: Kysely<Database>,
   conditions: Conditions,
   today: string,
 ): Promise<Debt[]> {
-  const { age, sort } = conditions;
+  const { age, sort: sorting } = conditions;
   const debts = await overdueDebts(db, conditions, today);
   const found = age ? debts.filter(({ byAge }) => byAge[age] > 0) : debts;
   found.sort((one, other) => other.overdue - one.overdue || one.contractId - other.contractId);
-  if (sort === 'dealer') return found.sort((one, other) => collator.compare(one.dealer, other.dealer));
-  if (sort !== 'oldest') return found;
-  return (await withDays(db, found, today)).sort((one, other) => other.days - one.days);
+  if (!sorting) return found;
+  const { field, sort } = sorting;
+  const sorted =
+    field === 'dealer'
+      ? found.sort((one, other) => collator.compare(one.dealer, other.dealer))
+      : (field === 'days' ? await withDays(db, found, today) : found).sort(
+          (one, other) => sumOf(one, field) - sumOf(other, field),
+        );
+  return sort === 'asc' ? sorted : sorted.reverse();
+}
+
+type Field = Exclude<NonNullable<Conditions['sort']>['field'], 'dealer'>;
+
+function sumOf(debt: Debt & { days?: number }, field: Field): number {
+  if (field === 'debt') return debt.balance;
+  if (field === 'overdue') return debt.overdue;
+  return field === 'days' ? (debt.days ?? 0) : debt.byAge[field];
 }
 
 const collator = new Intl.Collator('ru');

@@ -24,7 +24,7 @@ export const reviewDebtReminders = staffUseCase({
   input: z.object({ ...zDebtors, from: zRoubles }),
   async run(asked, { db, actor, now }) {
     const today = dayOf(now);
-    const conditions = debtorConditions({ ...asked, sort: 'overdue' }, actor);
+    const conditions = debtorConditions({ ...asked, sort: undefined }, actor);
     const found = await withDays(db, await findDebts(db, conditions, today), today);
     const debts = await withRecipients(db, found, today);
     const meant = debts.filter(({ why }) => why === '').map(shown);

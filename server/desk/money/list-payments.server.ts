@@ -3,11 +3,18 @@ import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { zSorting } from '../../kernel/sorting.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findDealer } from '../dealers/repository.server.ts';
 import { paymentKindNames } from './payment-kinds.ts';
 import type { PaymentList } from './payment-view.ts';
-import { countPayments, dealerOfContract, mostCounted, paymentsOnPage } from './repository.server.ts';
+import {
+  countPayments,
+  dealerOfContract,
+  mostCounted,
+  paymentSorts,
+  paymentsOnPage,
+} from './repository.server.ts';
 
 const onOnePage = 20;
 
@@ -19,12 +26,13 @@ const input = z
     contract: zOptional(zId).catch(undefined),
     kind: zOptional(z.enum(paymentKindNames)).catch(undefined),
     ...zPeriod,
+    sort: zSorting(paymentSorts),
     page: zPage,
   })
   .superRefine(inOrder);
 
 /**
- * Returns payments and corrections, latest day first, twenty per page. Unless a dealer or a contract is given, «мои»
+ * Returns payments and corrections, latest day first or by the column `sort`, twenty per page. Unless a dealer or a contract is given, «мои»
  * narrows them to the reader's own dealers. Refuses invalid dates with BAD_INPUT by field.
  */
 export const listPayments = staffUseCase({
@@ -32,7 +40,7 @@ export const listPayments = staffUseCase({
   access: sales,
   writes: false,
   input,
-  async run({ page, ...given }, { db, actor }) {
+  async run({ page, sort, ...given }, { db, actor }) {
     const isNamed = given.dealer !== undefined || given.contract !== undefined;
     const served = isNamed ? confinedTo(actor) : listedFor(actor);
     const conditions = { ...given, served };
@@ -43,7 +51,7 @@ export const listPayments = staffUseCase({
     ]);
     const where = paging(page, onOnePage, Math.min(counted, mostCounted));
     const list: PaymentList = {
-      payments: counted ? await paymentsOnPage(db, conditions, where) : [],
+      payments: counted ? await paymentsOnPage(db, conditions, where, sort) : [],
       dealer: dealer && { id: dealer.id, header: dealer.header },
       contract: contract && { id: given.contract!, header: contract.header },
       more: counted > mostCounted,

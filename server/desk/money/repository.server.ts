@@ -4,6 +4,7 @@ import type { Database, PaymentKind } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { parseRoubles } from '../../kernel/money.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Sorting } from '../../kernel/sorting.ts';
 import {
   changeInLedger,
   enterInLedgers,
@@ -94,18 +95,25 @@ const columns = [
   'payments.import_id as importId',
 ] as const;
 
-/** Returns one page of the payments, latest day first. Names are read only for this page. */
+/** The columns by which the list can be sorted: those with an index, because it may have millions of rows. */
+export const paymentSorts = ['day', 'sum'] as const;
+
+const sortedColumns = { day: 'payments.paid_on', sum: 'payments.amount' } as const;
+
+/** Returns one page of the payments, latest day first or by a column. Names are read only for this page. */
 export async function paymentsOnPage(
   db: Kysely<Database>,
   conditions: PaymentConditions,
   page: Paging,
+  { field, sort }: Sorting<(typeof paymentSorts)[number]> = { field: 'day', sort: 'desc' },
 ): Promise<ListedPayment[]> {
+  const by = sortedColumns[field];
   const isLong = conditions.served !== undefined && page.total >= mostCounted;
   const ids = matching(db.selectFrom('payments'), conditions)
     .$if(isLong, (query) => query.$call(inWrittenOrder(db)))
-    .select(['payments.id', 'payments.paid_on'])
-    .orderBy('payments.paid_on', 'desc')
-    .orderBy('payments.id', 'desc')
+    .select(['payments.id', by])
+    .orderBy(by, sort)
+    .orderBy('payments.id', sort)
     .limit(page.perpage)
     .offset(offsetOf(page));
   const rows = await db
@@ -116,8 +124,8 @@ export async function paymentsOnPage(
     .innerJoin('contracts', 'contracts.id', 'payments.contract_id')
     .select([...columns, 'dealers.header as dealer', 'contracts.header as contract'])
     .whereRef('payments.id', '=', 'page.id')
-    .orderBy('payments.paid_on', 'desc')
-    .orderBy('payments.id', 'desc')
+    .orderBy(by, sort)
+    .orderBy('payments.id', sort)
     .execute();
   return rows.map(({ entryId, ...row }) => ({ ...row, fromBank: row.importId !== null }));
 }

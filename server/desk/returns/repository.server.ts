@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, ReturnState } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Sorting } from '../../kernel/sorting.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 
@@ -41,19 +42,33 @@ export async function countByState(
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Returns one page of matching returns, newest first. */
+/** The columns by which the list can be sorted. */
+export const returnSorts = ['number', 'dealer', 'sum', 'created', 'state'] as const;
+
+const sortedColumns = {
+  number: 'returns.id',
+  dealer: 'dealers.header',
+  sum: 'returns.total',
+  created: 'returns.created_at',
+  state: 'returns.state',
+} as const;
+
+/** Returns one page of matching returns, newest first or by a column. */
 export async function returnsOnPage(
   db: Kysely<Database>,
   { state, ...conditions }: Conditions & { state: ReturnState | undefined },
   page: Paging,
+  { field, sort }: Sorting<(typeof returnSorts)[number]> = { field: 'created', sort: 'desc' },
 ) {
+  const by = sortedColumns[field];
   return db
     .selectFrom(
       matching(db, conditions)
+        .innerJoin('dealers', 'dealers.id', 'returns.dealer_id')
         .select('returns.id')
         .$if(state !== undefined, (query) => query.where('returns.state', '=', state!))
-        .orderBy('returns.created_at', 'desc')
-        .orderBy('returns.id', 'desc')
+        .orderBy(by, sort)
+        .orderBy('returns.id', sort)
         .limit(page.perpage)
         .offset(offsetOf(page))
         .as('page'),
@@ -64,8 +79,8 @@ export async function returnsOnPage(
     .select(['returns.id', 'returns.order_id as orderId', 'orders.created_at as orderedAt'])
     .select(['returns.created_at as createdAt', 'returns.reason', 'returns.words', 'returns.state'])
     .select(['returns.total', 'dealers.header as dealer'])
-    .orderBy('returns.created_at', 'desc')
-    .orderBy('returns.id', 'desc')
+    .orderBy(by, sort)
+    .orderBy('returns.id', sort)
     .execute();
 }
 

@@ -12,7 +12,7 @@ export async function whatWaits(
   served: number | undefined,
   now: number,
 ): Promise<Waiting[]> {
-  const { orders, differences, chats, calls, complaints, requests, contragents } = waitingItems(
+  const { orders, differences, chats, calls, complaints, returns, requests, contragents } = waitingItems(
     db,
     served,
     now,
@@ -29,6 +29,8 @@ export async function whatWaits(
       calls.select(({ fn }) => fn.min('first_asked_at').as('at')).as('callsSince'),
       complaints.select(({ fn }) => fn.countAll<number>().as('n')).as('complaints'),
       complaints.select(({ fn }) => fn.min('waits_since').as('at')).as('complaintsSince'),
+      returns.select(({ fn }) => fn.countAll<number>().as('n')).as('returns'),
+      returns.select(({ fn }) => fn.min('created_at').as('at')).as('returnsSince'),
       requests.select(({ fn }) => fn.countAll<number>().as('n')).as('requests'),
       requests.select(({ fn }) => fn.min('created_at').as('at')).as('requestsSince'),
       contragents.select(({ fn }) => fn.countAll<number>().as('n')).as('contragents'),
@@ -45,6 +47,7 @@ export async function whatWaits(
     { what: 'chats', count: Number(row.chats), since: at(row.chatsSince) },
     { what: 'calls', count: Number(row.calls), since: at(row.callsSince) },
     { what: 'complaints', count: Number(row.complaints), since: at(row.complaintsSince) },
+    ...ifAny('returns', Number(row.returns), row.returnsSince),
     { what: 'requests', count: Number(row.requests), since: at(row.requestsSince) },
     ...ifAny('contragents', Number(row.contragents), row.contragentsSince),
   ];

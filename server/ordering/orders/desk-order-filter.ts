@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentDay } from '../../kernel/clock.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zRoubles, zText } from '../../kernel/fields.ts';
+import { type Sorting, zSorting } from '../../kernel/sorting.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 
 /** A day without a year is the next such day, because shipments are in the future. */
@@ -11,14 +12,23 @@ const zShippingDay = zText(60).transform((text, issue) => {
   return z.NEVER;
 });
 
-/** Where a page begins: the moment and the id of the preceding order. */
+/** Where a page begins: the key of the preceding order, which is its moment and id in the usual order. */
 const zBefore = z
   .string()
-  .regex(/^\d{1,15}-\d{1,15}$/)
-  .transform((text) => {
-    const [at = 0, id = 0] = text.split('-').map(Number);
-    return { at, id };
-  });
+  .regex(/^(?:\d{1,15}|\d{4}\.\d\d\.\d\d)(?:-\d{1,15}){1,2}$/)
+  .transform((text) =>
+    text.split('-').map((part) => (part.includes('.') ? part.replaceAll('.', '-') : Number(part))),
+  );
+
+/** Returns the text of a key in an address. */
+export function keyText(key: SortKey): string {
+  return key.map((part) => String(part).replaceAll('-', '.')).join('-');
+}
+
+/** The columns by which the list can be sorted. */
+const orderSorts = ['created', 'shipping', 'sum'] as const;
+
+export type OrderSorting = Sorting<(typeof orderSorts)[number]>;
 
 /**
  * The filter of the desk's order list. Ignores unknown states, dealers, warehouses and people; refuses unreadable days
@@ -49,6 +59,7 @@ export const deskOrderInput = z
     differs: zOptional(z.literal('1').transform(() => true)).catch(undefined),
     ...zPeriod,
     before: zOptional(zBefore).catch(undefined),
+    sort: zSorting(orderSorts),
     page: zPage,
   })
   .superRefine(inOrder)
@@ -57,7 +68,10 @@ export const deskOrderInput = z
     issue.addIssue({ code: 'custom', path: ['sumTo'], message: 'Сумма «до» меньше суммы «от»' });
   });
 
-export type DeskOrderFilter = Omit<z.output<typeof deskOrderInput>, 'page' | 'before'>;
+export type DeskOrderFilter = Omit<z.output<typeof deskOrderInput>, 'page' | 'before' | 'sort'>;
+
+/** The values of the sorted columns of an order, the id last. */
+export type SortKey = (string | number)[];
 
 /** The last order of the previous page. */
 export type Before = { at: number; id: number };

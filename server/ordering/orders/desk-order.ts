@@ -48,6 +48,8 @@ export type DeskOrderList = {
   /** Without counts: where the next page begins, and how far back the search went for an incomplete page. */
   next: string | undefined;
   searched: number | undefined;
+  /** Whether the search for this page was cut, so that it may be incomplete. */
+  isPartial: boolean;
   /** The choices of the filter, and the selected dealer. */
   warehouses: Named[];
   staff: Named[];
@@ -131,6 +133,8 @@ export type DeskOrderView = DeskOrder &
     notes: OrderNote[];
     /** How the goods are sent. */
     consignment: Consignment;
+    /** Returns of its goods; `total` in kopecks. */
+    returns: { id: number; number: string; total: number; state: { header: string } }[];
     /** The state of the order in the exchange with 1C; undefined when no 1C is connected. */
     exchange: OrderExchange | undefined;
     /** When the order was sent to 1C or received from it, newest first. */

@@ -60,7 +60,7 @@ export async function findDeskOrders(
 }
 
 /** Returns the orders that match the first rare condition; undefined when many orders match each condition. */
-async function rareOrders(
+export async function rareOrders(
   db: Kysely<Database>,
   conditions: DeskOrderConditions,
 ): Promise<number[] | undefined> {

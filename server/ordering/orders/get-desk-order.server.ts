@@ -7,6 +7,8 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { consignmentOf } from '../consignments/consignments.repository.server.ts';
+import { returnsOfOrder } from '../returns/repository.server.ts';
+import { returnNumber, shownReturnState } from '../returns/rules.ts';
 import { deskOrderLines, findDeskOrder } from './desk.repository.server.ts';
 import type { DeskOrderView, ShownEvent } from './desk-order.ts';
 import { deskOrderGroups } from './desk-order-groups.ts';
@@ -35,7 +37,7 @@ export const getDeskOrder = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const order = await findDeskOrder(db, id, confinedTo(actor));
     if (!order) return noSuchOrder();
-    const [lines, events, notes, linked, parties, exchange, given, answered, settings, consignment] =
+    const [lines, events, notes, linked, parties, exchange, given, answered, settings, consignment, returns] =
       await Promise.all([
         deskOrderLines(db, id),
         eventsOf(db, id),
@@ -47,6 +49,7 @@ export const getDeskOrder = staffUseCase({
         answeredPasses(db, id, mostPasses),
         orderSettings(db),
         consignmentOf(db, id),
+        returnsOfOrder(db, id),
       ]);
     const isOpen = openStates.includes(order.state);
     const wasShipped = events.some(({ to }) => to === state.shipped);
@@ -99,6 +102,10 @@ export const getDeskOrder = staffUseCase({
       }),
       notes,
       consignment,
+      returns: returns.map(({ id, state, total }) => ({
+        ...{ id, total, number: returnNumber(id) },
+        state: shownReturnState(state),
+      })),
       exchange: orderExchange({ ...exchange, since }, ruDateTimeOf),
       passes: orderPasses(given, answered, mostPasses, ruDateTimeOf).map((pass) =>
         // Only administrators may open the journal of the exchange.

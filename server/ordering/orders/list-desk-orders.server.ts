@@ -20,24 +20,32 @@ import {
   ordersByNumber,
   productsByArticul,
 } from './desk-order-conditions.repository.server.ts';
-import { type Before, deskOrderInput, isNarrow } from './desk-order-filter.ts';
+import {
+  type Before,
+  deskOrderInput,
+  isNarrow,
+  keyText,
+  type OrderSorting,
+  type SortKey,
+} from './desk-order-filter.ts';
 import { findDeskOrders } from './find-desk-orders.repository.server.ts';
 import { orderStates } from './rules.ts';
+import { findSortedOrders } from './sorted-orders.repository.server.ts';
 
 const onOnePage = 20;
 
 /**
  * Returns the orders of all dealers, or only of the dealers that the staff member serves («мои»), newest first,
  * twenty at a time. With an order number, or with filters for state and dealer only, orders are counted and the list
- * has pages. Otherwise the list continues `before` the last order shown (decisions/lists.md). Refuses unreadable days
- * and sums with BAD_INPUT by field.
+ * has pages. Otherwise, and in the order of a column (`sort`), the list continues `before` the last order shown
+ * (decisions/lists.md). Refuses unreadable days and sums with BAD_INPUT by field.
  */
 export const listDeskOrders = staffUseCase({
   name: 'list-desk-orders',
   access: sales,
   writes: false,
   input: deskOrderInput,
-  async run({ page, before, ...filter }, { db, actor }) {
+  async run({ page, before, sort, ...filter }, { db, actor }) {
     const served = listedFor(actor);
     const { articul, query } = filter;
     const products = articul === undefined ? undefined : await productsByArticul(db, articul);
@@ -46,7 +54,11 @@ export const listDeskOrders = staffUseCase({
     // An order number matches so few orders that they can be counted with any other filter.
     const isCounted = query !== undefined || !isNarrow(filter);
     const [list, choices] = await Promise.all([
-      isCounted ? countedPage(db, conditions, page) : foundPage(db, conditions, before),
+      sort
+        ? sortedPage(db, conditions, sort, before)
+        : isCounted
+          ? countedPage(db, conditions, page)
+          : foundPage(db, conditions, before),
       choicesOf(db, actor, filter.dealer),
     ]);
     return ok<DeskOrderList>({ ...list, ...choices });
@@ -72,14 +84,17 @@ async function countedPage(
     paging: where,
     next: undefined,
     searched: undefined,
+    isPartial: false,
   };
 }
 
 async function foundPage(
   db: Kysely<Database>,
   conditions: DeskOrderConditions,
-  before: Before | undefined,
+  key: SortKey | undefined,
 ): Promise<Page> {
+  const [at, id] = (key ?? []).map(Number);
+  const before: Before | undefined = at === undefined || id === undefined ? undefined : { at, id };
   const { ids, next, searched } = await findDeskOrders(db, conditions, { before, limit: onOnePage });
   return {
     orders: (await deskOrdersByIds(db, ids)).map(shownOrder),
@@ -88,6 +103,30 @@ async function foundPage(
     paging: undefined,
     next: next && `${next.at}-${next.id}`,
     searched,
+    isPartial: searched !== undefined,
+  };
+}
+
+async function sortedPage(
+  db: Kysely<Database>,
+  conditions: DeskOrderConditions,
+  sorting: OrderSorting,
+  after: SortKey | undefined,
+): Promise<Page> {
+  const { ids, next, isPartial } = await findSortedOrders(db, conditions, {
+    sorting,
+    after,
+    limit: onOnePage,
+  });
+  const rows = new Map((await deskOrdersByIds(db, ids)).map((row) => [row.id, row]));
+  return {
+    orders: ids.flatMap((id) => rows.get(id) ?? []).map(shownOrder),
+    states: orderStates.map(({ id, header }) => ({ id, header, count: undefined })),
+    all: undefined,
+    paging: undefined,
+    next: next && keyText(next),
+    searched: undefined,
+    isPartial,
   };
 }
 

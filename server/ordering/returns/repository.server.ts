@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import { shippedStates } from '../../db/order-states.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, ReturnState } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
@@ -85,6 +85,20 @@ export async function insertReturn(
 /** Returns the sum of lines, in kopecks. */
 export function totalOf(lines: readonly { quantity: number; price: number }[]): number {
   return lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+}
+
+/** Returns the returns of an order, in the order in which they were made. */
+export async function returnsOfOrder(
+  db: Kysely<Database>,
+  orderId: number,
+): Promise<{ id: number; state: ReturnState; total: number }[]> {
+  const rows = await db
+    .selectFrom('returns')
+    .select(['id', 'state', 'total'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }
 
 /** Returns whether goods of an order are being returned or were. */

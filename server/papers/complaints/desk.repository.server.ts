@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Sorting } from '../../kernel/sorting.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { type ComplaintState, isAnswered } from './rules.ts';
@@ -69,25 +70,47 @@ export function isWaiting({ and, eb }: ExpressionBuilder<Database, 'complaints'>
   return and([eb('complaints.waits_since', '>=', 0), eb('complaints.state', 'in', ['new', 'work'])]);
 }
 
-/** Returns one page of matching complaints, newest first; for the state `waiting`, longest waiting first. */
+/** The columns by which the list can be sorted. */
+export const complaintSorts = ['number', 'dealer', 'reason', 'created', 'state'] as const;
+
+const sortedColumns = {
+  waiting: 'complaints.waits_since',
+  number: 'complaints.id',
+  dealer: 'dealers.header',
+  reason: 'complaints.reason',
+  created: 'complaints.created_at',
+  state: 'complaints.state',
+} as const;
+
+/**
+ * Returns one page of matching complaints, newest first; for the state `waiting`, longest waiting first; or by a
+ * column.
+ */
 export async function complaintsOnPage(
   db: Kysely<Database>,
   { state, ...conditions }: ComplaintConditions & { state: ComplaintState | 'waiting' | undefined },
   page: Paging,
+  sorting?: Sorting<(typeof complaintSorts)[number]>,
 ) {
   const waiting = state === 'waiting';
+  const usual = waiting
+    ? ({ field: 'waiting', sort: 'asc' } as const)
+    : ({ field: 'created', sort: 'desc' } as const);
+  const { field, sort } = sorting ?? usual;
+  const by = sortedColumns[field];
   // The page is selected by an index first, and names are joined later. With a single join, MySQL begins with the
   // dealers and sorts all complaints.
   return db
     .selectFrom(
       matching(db, conditions)
+        .$if(field === 'dealer', (query) => query.innerJoin('dealers', 'dealers.id', 'complaints.dealer_id'))
         .select('complaints.id')
-        .$if(waiting, (query) => query.where(isWaiting).orderBy('complaints.waits_since'))
+        .$if(waiting, (query) => query.where(isWaiting))
         .$if(!waiting && state !== undefined, (query) =>
           query.where('complaints.state', '=', state as ComplaintState),
         )
-        .$if(!waiting, (query) => query.orderBy('complaints.created_at', 'desc'))
-        .orderBy('complaints.id', waiting ? 'asc' : 'desc')
+        .orderBy(sql.ref(by), sort)
+        .orderBy('complaints.id', sort)
         .limit(page.perpage)
         .offset(offsetOf(page))
         .as('page'),
@@ -115,9 +138,8 @@ export async function complaintsOnPage(
         .whereRef('complaint_pictures.complaint_id', '=', 'complaints.id')
         .as('pictures'),
     ])
-    .$if(waiting, (query) => query.orderBy('complaints.waits_since'))
-    .$if(!waiting, (query) => query.orderBy('complaints.created_at', 'desc'))
-    .orderBy('complaints.id', waiting ? 'asc' : 'desc')
+    .orderBy(by, sort)
+    .orderBy('complaints.id', sort)
     .execute();
 }
 

@@ -3,9 +3,16 @@ import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
 import { zOptional, zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { zSorting } from '../../kernel/sorting.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { servingStaff } from '../../people/staff/serving.repository.server.ts';
-import { complaintsOnPage, countByState, countWaiting, waitsSince } from './desk.repository.server.ts';
+import {
+  complaintSorts,
+  complaintsOnPage,
+  countByState,
+  countWaiting,
+  waitsSince,
+} from './desk.repository.server.ts';
 import type { DeskComplaintList } from './desk-complaint.ts';
 import { zComplaintState } from './desk-input.ts';
 import { complaintNumber, complaintStates, shownComplaintState } from './rules.ts';
@@ -16,7 +23,7 @@ const onOnePage = 20;
  * Returns the complaints of all dealers, or only of the dealers that the staff member serves («мои»), newest first,
  * twenty per page. `state`: one of the states, or `waiting` for unanswered complaints, longest waiting first.
  * `query`: the number, or words that identify the dealer. `manager`: the id of the staff member who serves the
- * dealer, 0 for nobody. `query` and `manager` search all complaints that the staff member may see. Ignores unknown
+ * dealer, 0 for nobody. `sort`: another order. `query` and `manager` search all complaints that the staff member may see. Ignores unknown
  * values.
  */
 export const listDeskComplaints = staffUseCase({
@@ -36,9 +43,10 @@ export const listDeskComplaints = staffUseCase({
         .refine((text) => /^\d+$/.test(text))
         .transform(Number),
     ).catch(undefined),
+    sort: zSorting(complaintSorts),
     page: zPage,
   }),
-  async run({ state, query, manager, page }, { db, actor }) {
+  async run({ state, query, manager, sort, page }, { db, actor }) {
     const isAsked = query !== '' || manager !== undefined;
     const conditions = { query, manager, served: isAsked ? confinedTo(actor) : listedFor(actor) };
     const [counts, waiting, managers] = await Promise.all([
@@ -49,7 +57,7 @@ export const listDeskComplaints = staffUseCase({
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const total = state === 'waiting' ? waiting : state ? (counts.get(state) ?? 0) : all;
     const where = paging(page, onOnePage, total);
-    const rows = await complaintsOnPage(db, { state, ...conditions }, where);
+    const rows = await complaintsOnPage(db, { state, ...conditions }, where, sort);
     const list: DeskComplaintList = {
       complaints: rows.map(({ managerEmail, ...row }) => ({
         ...row,

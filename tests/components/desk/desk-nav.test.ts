@@ -4,7 +4,7 @@ import { currentSection, deskSections } from '#app/components/desk/frame/desk-na
 import type { StaffRole } from '#server/kernel/actor.ts';
 import { staff } from '#tests/builders/world.ts';
 
-const counts = { chats: 2, calls: 0, complaints: 1, requests: 0, orders: 3, contragents: 0 };
+const counts = { chats: 2, calls: 0, complaints: 1, returns: 0, requests: 0, orders: 3, contragents: 0 };
 const sectionsOf = (role: StaffRole) => deskSections({ staff: { ...staff, role }, counts });
 const labelsOf = (role: StaffRole) =>
   sectionsOf(role).flatMap(({ items }) => items.map(({ label }) => label));

@@ -11,13 +11,15 @@ import { bind } from '#server/kernel/typography.ts';
 import type { DeskComplaint, DeskComplaintList } from '#server/papers/complaints/desk-complaint.ts';
 import { deskComplaint, deskPaths } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ListTools, SortField } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 /** The filter of the list, as in the address. */
-type ComplaintQuery = { state: string; query: string; manager: string };
+type ComplaintQuery = Record<'state' | 'query' | 'manager' | 'sort', string>;
 
 export function readComplaintQuery(params: URLSearchParams): ComplaintQuery {
-  return readConditions(params, ['state', 'query', 'manager']);
+  return readConditions(params, ['state', 'query', 'manager', 'sort']);
 }
 
 type Props = { list: DeskComplaintList; query: ComplaintQuery };
@@ -37,6 +39,7 @@ export function ComplaintList({ list, query }: Props) {
     <>
       <PageHead title="Рекламации">
         <WhoseLists />
+        <ListTools columns={columns} path={deskPaths.complaints} query={query} />
       </PageHead>
       <div className="card">
         <DeskTabs
@@ -62,27 +65,15 @@ export function ComplaintList({ list, query }: Props) {
           <None isFiltered={isFiltered} state={query.state} />
         ) : (
           <>
-            <table className="data-table cards desk-list">
-              <caption className="visually-hidden">
-                {query.state === 'waiting'
-                  ? 'Рекламации, дольше всех ждут сверху'
-                  : 'Рекламации, новые сверху'}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Номер</th>
-                  <th scope="col">Дилер</th>
-                  <th scope="col">Причина</th>
-                  <th scope="col">Прислана</th>
-                  <th scope="col">Состояние</th>
-                </tr>
-              </thead>
-              <tbody>
-                {complaints.map((each) => (
-                  <Row key={each.id} {...each} />
-                ))}
-              </tbody>
-            </table>
+            <DeskTable
+              caption={query.state === 'waiting' ? 'Рекламации, ждущие ответа' : 'Рекламации'}
+              columns={columns}
+              rows={complaints}
+              keyOf={({ id }) => id}
+              look={({ waitsSince }) => (waitsSince ? 'waits' : undefined)}
+              path={deskPaths.complaints}
+              query={query}
+            />
             <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.complaints, query, page)} />
           </>
         )}
@@ -114,6 +105,7 @@ function Filter({ query, managers }: { query: ComplaintQuery; managers: DeskComp
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
+      <SortField sort={query.sort} />
       <ResetLink href={deskPaths.complaints} query={query} />
     </form>
   );
@@ -147,37 +139,65 @@ function None({ isFiltered, state }: { isFiltered: boolean; state: string }) {
   );
 }
 
-function Row(complaint: DeskComplaint) {
-  const { id, number, dealer, manager, reason, positions, pictures, createdAt, state, waitsSince } =
-    complaint;
-  const goods = counted(positions, 'позиция', 'позиции', 'позиций');
-  return (
-    <tr className={waitsSince ? 'waits' : undefined}>
-      <td className="c-head title">
-        <a className="articul" href={deskComplaint(id)}>
-          {number}
-        </a>
-      </td>
-      <td className="c-dealer">
+const columns: readonly DeskColumn<DeskComplaint>[] = [
+  {
+    id: 'number',
+    header: 'Номер',
+    className: 'c-head title',
+    sorts: true,
+    always: true,
+    cell: ({ id, number }) => (
+      <a className="articul" href={deskComplaint(id)}>
+        {number}
+      </a>
+    ),
+  },
+  {
+    id: 'dealer',
+    header: 'Дилер',
+    className: 'c-dealer',
+    sorts: true,
+    cell: ({ dealer, manager }) => (
+      <>
         {dealer}
         {manager && <span className="caption">{manager}</span>}
-      </td>
-      <td className="c-text">
+      </>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'Причина',
+    className: 'c-text',
+    sorts: true,
+    cell: ({ reason, positions, pictures }) => (
+      <>
         {reason}
         <span className="caption">
-          {goods}
+          {counted(positions, 'позиция', 'позиции', 'позиций')}
           {pictures > 0 && `, ${bind(pictures, 'фото')}`}
         </span>
-      </td>
-      <td className="c-date">
+      </>
+    ),
+  },
+  {
+    id: 'created',
+    header: 'Прислана',
+    className: 'c-date',
+    sorts: true,
+    cell: ({ createdAt, waitsSince }) => (
+      <>
         {ruDateTimeOf(createdAt)}
         {waitsSince && waitsSince > createdAt && (
           <span className="caption">ждёт с {ruDateTimeOf(waitsSince)}</span>
         )}
-      </td>
-      <td className="c-mark">
-        <StateLabel kind={state.label} text={state.header} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Состояние',
+    className: 'c-mark',
+    sorts: true,
+    cell: ({ state }) => <StateLabel kind={state.label} text={state.header} />,
+  },
+];

@@ -2,7 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { isNarrowed, listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
@@ -11,13 +11,16 @@ import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ExcelLink } from '../lists/excel-link.tsx';
+import { ListTools, SortField } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 /** The filter of the list, as in the address. */
-type DealerQuery = { query: string; manager: string; state: string };
+type DealerQuery = Record<'query' | 'manager' | 'state' | 'sort', string>;
 
 export function readDealerQuery(params: URLSearchParams): DealerQuery {
-  return readConditions(params, ['query', 'manager', 'state']);
+  return readConditions(params, ['query', 'manager', 'state', 'sort']);
 }
 
 type Props = { list: List; query: DealerQuery };
@@ -25,7 +28,7 @@ type Props = { list: List; query: DealerQuery };
 /** The dealers by name. */
 export function DealerList({ list, query }: Props) {
   const { dealers, managers, paging } = list;
-  const isFiltered = query.query !== '' || query.manager !== '' || query.state !== '';
+  const isFiltered = isNarrowed(query);
   return (
     <>
       <PageHead
@@ -33,6 +36,8 @@ export function DealerList({ list, query }: Props) {
         count={paging.total > 0 && counted(paging.total, 'дилер', 'дилера', 'дилеров')}
       >
         <WhoseLists />
+        <ListTools columns={columns} path={deskPaths.dealers} query={query} />
+        <ExcelLink href={listHref(`${deskPaths.dealers}.xlsx`, query)} of={paging.total} />
         <a className="btn btn-sm btn-primary" href={deskDealer('new')}>
           <Icon name="plus" />
           Новый дилер
@@ -44,25 +49,15 @@ export function DealerList({ list, query }: Props) {
           <NoDealers isFiltered={isFiltered} />
         ) : (
           <>
-            <table className="data-table cards labelled desk-list dealer-list">
-              <caption className="visually-hidden">Дилеры по названию</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Дилер</th>
-                  <th scope="col">Контрагент</th>
-                  <th scope="col">Менеджер</th>
-                  <th scope="col">Последний заказ</th>
-                  <th scope="col" className="number">
-                    Долг
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {dealers.map((dealer) => (
-                  <Row key={dealer.id} {...dealer} />
-                ))}
-              </tbody>
-            </table>
+            <DeskTable
+              caption="Дилеры"
+              className="labelled dealer-list"
+              columns={columns}
+              rows={dealers}
+              keyOf={({ id }) => id}
+              path={deskPaths.dealers}
+              query={query}
+            />
             <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.dealers, query, page)} />
           </>
         )}
@@ -100,6 +95,7 @@ function Filter({ query, managers }: { query: DealerQuery; managers: List['manag
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
+      <SortField sort={query.sort} />
       <ResetLink href={deskPaths.dealers} query={query} />
     </form>
   );
@@ -134,14 +130,27 @@ function NoDealers({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function Row({ id, header, company, inn, contragents, manager, lastOrderAt, debt, people }: ListedDealer) {
-  return (
-    <tr>
-      <td className="c-head title">
+const columns: readonly DeskColumn<ListedDealer>[] = [
+  {
+    id: 'dealer',
+    header: 'Дилер',
+    className: 'c-head title',
+    sorts: true,
+    always: true,
+    cell: ({ id, header, people }) => (
+      <>
         <a href={deskDealer(id)}>{header}</a>
         {people === 0 && <StateLabel kind="danger" text="Вход закрыт" />}
-      </td>
-      <td className="c-text">
+      </>
+    ),
+  },
+  {
+    id: 'company',
+    header: 'Контрагент',
+    className: 'c-text',
+    sorts: true,
+    cell: ({ company, inn, contragents }) => (
+      <>
         {company || <span className="quiet">нет</span>}
         {inn && (
           <span className="caption">
@@ -149,17 +158,34 @@ function Row({ id, header, company, inn, contragents, manager, lastOrderAt, debt
             {contragents > 1 && `, и ещё ${contragents - 1}`}
           </span>
         )}
-      </td>
-      <td data-label="Менеджер">{manager ?? <span className="quiet">никто</span>}</td>
-      <td className="c-date" data-label="Последний заказ">
-        {lastOrderAt === undefined ? <span className="quiet">не заказывал</span> : ruDate(dayOf(lastOrderAt))}
-      </td>
-      <td className="number" data-label="Долг">
-        <Debt kopecks={debt} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    id: 'manager',
+    header: 'Менеджер',
+    sorts: true,
+    labelled: true,
+    cell: ({ manager }) => manager ?? <span className="quiet">никто</span>,
+  },
+  {
+    id: 'last',
+    header: 'Последний заказ',
+    className: 'c-date',
+    sorts: true,
+    labelled: true,
+    cell: ({ lastOrderAt }) =>
+      lastOrderAt === undefined ? <span className="quiet">не заказывал</span> : ruDate(dayOf(lastOrderAt)),
+  },
+  {
+    id: 'debt',
+    header: 'Долг',
+    className: 'number',
+    sorts: true,
+    labelled: true,
+    cell: ({ debt }) => <Debt kopecks={debt} />,
+  },
+];
 
 function Debt({ kopecks }: { kopecks: number }) {
   if (kopecks === 0) return <span className="quiet">нет</span>;

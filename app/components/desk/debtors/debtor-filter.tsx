@@ -5,6 +5,7 @@ import { debtAges } from '#server/desk/debtors/ages.ts';
 import type { DebtorList } from '#server/desk/debtors/debtor-view.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskPaths } from '../desk-hrefs.ts';
+import { SortField } from '../lists/list-tools.tsx';
 import type { DebtorQuery } from './debtor-query.ts';
 
 type Props = { query: DebtorQuery; errors: FieldErrors; managers: DebtorList['managers'] };
@@ -33,13 +34,7 @@ export function DebtorFilter({ query, errors, managers }: Props) {
         {debtAges.map(({ name, label }) => ({ id: name, text: label }))}
       </FilterChoice>
       <SumInput name="from" label="Просрочено от, ₽" value={query.from} errors={errors.from} />
-      <FilterChoice name="sort" label="Порядок" value={query.sort || 'overdue'}>
-        {[
-          { id: 'overdue', text: 'Сначала большие суммы' },
-          { id: 'oldest', text: 'Сначала давние' },
-          { id: 'dealer', text: 'По дилерам' },
-        ]}
-      </FilterChoice>
+      <SortField sort={query.sort} />
       <button type="submit" className="btn btn-sm">
         Найти
       </button>

@@ -2,7 +2,6 @@ import { phoneHref } from '#app/components/layout/company.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
 import { isNarrowed, listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { debtAges } from '#server/desk/debtors/ages.ts';
@@ -11,6 +10,9 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskContract, deskDealer, deskDebtor, deskPaths } from '../desk-hrefs.ts';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ExcelLink } from '../lists/excel-link.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { DebtorFilter, RemindForm } from './debtor-filter.tsx';
 import type { DebtorQuery } from './debtor-query.ts';
@@ -28,12 +30,8 @@ export function DebtorList({ list, query, errors }: Props) {
         count={paging.total > 0 && counted(paging.total, 'договор', 'договора', 'договоров')}
       >
         <WhoseLists />
-        {paging.total > 0 && (
-          <a className="btn btn-sm" href={listHref(`${deskPaths.debtors}.xlsx`, query)} download>
-            <Icon name="download" />
-            Excel
-          </a>
-        )}
+        <ListTools columns={columns} path={deskPaths.debtors} query={query} />
+        <ExcelLink href={listHref(`${deskPaths.debtors}.xlsx`, query)} of={paging.total} />
       </PageHead>
       {paging.total > 0 && <Totals {...totals} />}
       <div className="card">
@@ -42,7 +40,15 @@ export function DebtorList({ list, query, errors }: Props) {
           <NoDebtors isFiltered={isNarrowed(query)} />
         ) : (
           <>
-            <DebtorTable debtors={debtors} />
+            <DeskTable
+              caption="Договоры с просроченным долгом"
+              className="labelled"
+              columns={columns}
+              rows={debtors}
+              keyOf={({ contractId }) => contractId}
+              path={deskPaths.debtors}
+              query={query}
+            />
             <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.debtors, query, page)} />
           </>
         )}
@@ -91,41 +97,15 @@ function NoDebtors({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function DebtorTable({ debtors }: { debtors: ListedDebtor[] }) {
-  return (
-    <table className="data-table cards labelled desk-list">
-      <caption className="visually-hidden">Договоры с просроченным долгом</caption>
-      <thead>
-        <tr>
-          <th scope="col">Дилер, договор</th>
-          <th scope="col" className="number">
-            Долг
-          </th>
-          {debtAges.map(({ name, label }) => (
-            <th scope="col" className="number" key={name}>
-              {label}
-            </th>
-          ))}
-          <th scope="col" className="number">
-            Просрочено
-          </th>
-          <th scope="col">Обещание</th>
-        </tr>
-      </thead>
-      <tbody>
-        {debtors.map((debtor) => (
-          <Row key={debtor.contractId} {...debtor} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ contractId, contract, company, dealerId, dealer, manager, phone, ...debt }: ListedDebtor) {
-  const { balance, byAge, overdue, days, promise } = debt;
-  return (
-    <tr>
-      <td className="c-head title">
+const columns: readonly DeskColumn<ListedDebtor>[] = [
+  {
+    id: 'dealer',
+    header: 'Дилер, договор',
+    className: 'c-head title',
+    sorts: true,
+    always: true,
+    cell: ({ contractId, contract, company, dealerId, dealer, manager, phone }) => (
+      <>
         <a href={deskDealer(dealerId)}>{dealer}</a>
         <span className="caption">
           договор <a href={deskContract(contractId)}>{contract}</a>
@@ -136,28 +116,55 @@ function Row({ contractId, contract, company, dealerId, dealer, manager, phone, 
           {phone && manager && ', '}
           {manager && `ведёт ${manager}`}
         </span>
-      </td>
-      <td className="number" data-label="Долг">
-        {roubles(balance)}
-      </td>
-      {debtAges.map(({ name, label }) => (
-        <td className="number" data-label={byAge[name] > 0 ? label : undefined} key={name}>
-          {byAge[name] > 0 && roubles(byAge[name])}
-        </td>
-      ))}
-      <td className="number" data-label="Просрочено">
-        <a href={deskDebtor(contractId)}>{roubles(overdue)}</a>
-        <span className="caption">{counted(days, 'день', 'дня', 'дней')}</span>
-      </td>
-      <td className="c-text" data-label="Обещание">
-        {promise ? (
-          <div>
-            <PromiseText promise={promise} isBroken={promise.isBroken} />
-          </div>
-        ) : (
-          <a href={`${deskDebtor(contractId)}#promise`}>Записать</a>
-        )}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    id: 'debt',
+    header: 'Долг',
+    className: 'number',
+    sorts: true,
+    labelled: true,
+    cell: ({ balance }) => roubles(balance),
+  },
+  ...debtAges.map(
+    ({ name, label }): DeskColumn<ListedDebtor> => ({
+      id: name,
+      header: label,
+      className: 'number',
+      sorts: true,
+      labelled: ({ byAge }) => byAge[name] > 0,
+      cell: ({ byAge }) => byAge[name] > 0 && roubles(byAge[name]),
+    }),
+  ),
+  {
+    id: 'overdue',
+    header: 'Просрочено',
+    className: 'number',
+    sorts: true,
+    labelled: true,
+    cell: ({ contractId, overdue }) => <a href={deskDebtor(contractId)}>{roubles(overdue)}</a>,
+  },
+  {
+    id: 'days',
+    header: 'Дней',
+    className: 'number',
+    sorts: true,
+    labelled: true,
+    cell: ({ days }) => days,
+  },
+  {
+    id: 'promise',
+    header: 'Обещание',
+    className: 'c-text',
+    labelled: true,
+    cell: ({ contractId, promise }) =>
+      promise ? (
+        <div>
+          <PromiseText promise={promise} isBroken={promise.isBroken} />
+        </div>
+      ) : (
+        <a href={`${deskDebtor(contractId)}#promise`}>Записать</a>
+      ),
+  },
+];

@@ -2,7 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { isNarrowed, listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
@@ -20,9 +20,11 @@ import {
   deskStatement,
   newDeskPayment,
 } from '../desk-hrefs.ts';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ListTools, SortField } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
-const names = ['query', 'kind', 'startDate', 'endDate', 'dealer', 'contract'] as const;
+const names = ['query', 'kind', 'startDate', 'endDate', 'dealer', 'contract', 'sort'] as const;
 
 /** The filter of the list as typed in the address, valid or not. */
 type PaymentQuery = Record<(typeof names)[number], string>;
@@ -41,6 +43,7 @@ export function PaymentList({ list, query, errors }: Props) {
     <>
       <PageHead title="Деньги" count={paging.total > 0 && (more ? `больше ${total}` : total)}>
         <WhoseLists />
+        <ListTools columns={columns} path={deskPaths.money} query={query} />
         {list.seesStatements && (
           <a className="btn btn-sm" href={deskPaths.statements}>
             Выписка банка
@@ -80,7 +83,15 @@ export function PaymentList({ list, query, errors }: Props) {
           <NoPayments query={query} />
         ) : (
           <>
-            <PaymentTable payments={payments} caption="Платежи и корректировки, последние сверху" />
+            <DeskTable
+              caption="Платежи и корректировки"
+              className="labelled"
+              columns={columns}
+              rows={payments}
+              keyOf={({ id }) => id}
+              path={deskPaths.money}
+              query={query}
+            />
             {more && (
               <p className="quiet desk-none">
                 Записей больше, чем можно пролистать. Сузьте список: период, дилер, номер или сумма.
@@ -113,6 +124,7 @@ function Filter({ query, errors }: Pick<Props, 'query' | 'errors'>) {
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
+      <SortField sort={query.sort} />
       <ResetLink href={deskPaths.money} query={query} />
       <FilterErrors names={['startDate', 'endDate']} errors={errors} />
     </form>
@@ -120,7 +132,7 @@ function Filter({ query, errors }: Pick<Props, 'query' | 'errors'>) {
 }
 
 function NoPayments({ query }: Pick<Props, 'query'>) {
-  const isFiltered = Object.values(query).some((value) => value !== '');
+  const isFiltered = isNarrowed(query);
   return isFiltered ? (
     <EmptyBox
       title="Таких платежей нет"
@@ -149,69 +161,74 @@ function NoPayments({ query }: Pick<Props, 'query'>) {
   );
 }
 
-function PaymentTable({ payments, caption }: { payments: ListedPayment[]; caption: string }) {
-  return (
-    <table className="data-table cards labelled desk-list">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Документ</th>
-          <th scope="col">Дилер, договор</th>
-          <th scope="col">Внесено</th>
-          <th scope="col" className="number">
-            Долг меньше
-          </th>
-          <th scope="col" className="number">
-            Долг больше
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <Row key={payment.id} {...payment} />
-        ))}
-      </tbody>
-    </table>
-  );
+function Sum({ kind, amount, cancelledAt, of }: ListedPayment & { of: 'payment' | 'shipment' }) {
+  if (paymentKinds[kind].side !== of) return null;
+  return cancelledAt === null ? roubles(amount) : <s className="quiet">{roubles(amount)}</s>;
 }
 
-function Row(payment: ListedPayment) {
-  const { id, kind, number, paidOn, amount, dealerId, dealer, contractId, contract, note, cancelledAt } =
-    payment;
-  const { header, side } = paymentKinds[kind];
-  const sum = cancelledAt === null ? roubles(amount) : <s className="quiet">{roubles(amount)}</s>;
-  return (
-    <tr>
-      <td className="c-head title">
+const columns: readonly DeskColumn<ListedPayment>[] = [
+  {
+    id: 'document',
+    header: 'Документ',
+    className: 'c-head title',
+    always: true,
+    cell: ({ id, kind, number, note, cancelledAt }) => (
+      <>
         <a href={deskPayment(id)}>
-          {header}
+          {paymentKinds[kind].header}
           {number && ` № ${number}`}
         </a>{' '}
         {cancelledAt !== null && <StateLabel kind="neutral" text="Сторно" />}
-        <span className="caption">
-          {ruDate(paidOn)}
-          {note && `, ${note}`}
-        </span>
-      </td>
-      <td className="c-text" data-label="Дилер">
+        {note && <span className="caption">{note}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'day',
+    header: 'Дата',
+    className: 'c-date',
+    sorts: true,
+    labelled: true,
+    cell: ({ paidOn }) => ruDate(paidOn),
+  },
+  {
+    id: 'dealer',
+    header: 'Дилер, договор',
+    className: 'c-text',
+    labelled: true,
+    cell: ({ dealerId, dealer, contractId, contract }) => (
+      <>
         <a href={deskDealer(dealerId)}>{dealer}</a>
         <span className="caption">
           договор <a href={deskContract(contractId)}>{contract}</a>
         </span>
-      </td>
-      <td data-label="Внесено">
-        {payment.importId === null ? (
-          payment.by || <span className="quiet">ранее</span>
-        ) : (
-          <a href={deskStatement(payment.importId)}>из выписки</a>
-        )}
-      </td>
-      <td className="number" data-label="Долг меньше">
-        {side === 'payment' && sum}
-      </td>
-      <td className="number" data-label="Долг больше">
-        {side === 'shipment' && sum}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    id: 'by',
+    header: 'Внесено',
+    labelled: true,
+    cell: ({ importId, by }) =>
+      importId === null ? (
+        by || <span className="quiet">ранее</span>
+      ) : (
+        <a href={deskStatement(importId)}>из выписки</a>
+      ),
+  },
+  {
+    id: 'sum',
+    header: 'Долг меньше',
+    className: 'number',
+    sorts: true,
+    labelled: true,
+    cell: (payment) => <Sum {...payment} of="payment" />,
+  },
+  {
+    id: 'more',
+    header: 'Долг больше',
+    className: 'number',
+    labelled: true,
+    cell: (payment) => <Sum {...payment} of="shipment" />,
+  },
+];

@@ -8,6 +8,7 @@ import {
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
 import { deskPaths } from '../desk-hrefs.ts';
+import { SortField } from '../lists/list-tools.tsx';
 import { type DeskOrderQuery, rareNames } from './desk-order-query.ts';
 
 type Props = { query: DeskOrderQuery; list: DeskOrderList; errors: FieldErrors };
@@ -32,6 +33,7 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}
       {query.dealer && <input type="hidden" name="dealer" value={query.dealer} />}
+      <SortField sort={query.sort} />
       {text('query', 'Номер заказа')}
       {text('whose', 'Дилер, контрагент, договор')}
       <FilterPeriod what="Оформлен" period={query} errors={errors} />

@@ -3,6 +3,7 @@ import { stateTabs } from '#app/components/ordering/orders/state-tabs.ts';
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { Chips } from '#app/components/ui/chips.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { listHref } from '#app/components/ui/list-query.ts';
 import { OrderState } from '#app/components/ui/order-state.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -15,6 +16,9 @@ import { expectedMark } from '#server/ordering/orders/expected-mark.ts';
 import { differenceText } from '#server/ordering/orders/sum-in-1c.ts';
 import { deskOrder, deskPaths, nextOrder } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ExcelLink } from '../lists/excel-link.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { deskOrderChips } from './desk-order-chips.ts';
 import { DeskOrderFilter } from './desk-order-filter.tsx';
@@ -33,12 +37,15 @@ type Props = {
 
 /** The orders of all dealers, newest first. */
 export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
-  const { orders, states, all, paging, next, searched } = list;
+  const { orders, states, all, paging, next, searched, isPartial } = list;
+  const columns = columnsOf(ticked);
   const chips = deskOrderChips(query, list);
   return (
     <>
       <PageHead title="Заказы" count={!!all && counted(all, 'заказ', 'заказа', 'заказов')}>
         <WhoseLists />
+        <ListTools columns={columns} path={deskPaths.orders} query={query} />
+        <ExcelLink href={listHref(`${deskPaths.orders}.xlsx`, query)} of={orders.length > 0} />
         <form method="post" action={nextOrder}>
           <SubmitButton busy="Открываем…" className="btn-sm btn-primary">
             Следующий новый
@@ -64,7 +71,7 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
           ]}
         />
         <DeskOrderFilter query={query} list={list} errors={errors} />
-        <Chips items={chips} clearHref={deskOrdersHref({ state: query.state })} />
+        <Chips items={chips} clearHref={deskOrdersHref({ state: query.state, sort: query.sort })} />
         {orders.length === 0 && next === undefined ? (
           <EmptyBox
             title="Таких заказов нет"
@@ -80,46 +87,36 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
           </EmptyBox>
         ) : (
           <>
-            <table className="data-table cards desk-list">
-              <caption className="visually-hidden">Заказы, новые сверху</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Номер</th>
-                  <th scope="col">Дилер, контрагент</th>
-                  <th scope="col">Доставка</th>
-                  <th scope="col">Оформлен</th>
-                  <th scope="col" className="number">
-                    Сумма
-                  </th>
-                  <th scope="col">Состояние</th>
-                </tr>
-              </thead>
-              <tbody>
-                {orders.map((order) => (
-                  <Row key={`${order.id} ${ticked}`} order={order} ticked={ticked} />
-                ))}
-              </tbody>
-            </table>
+            <DeskTable
+              caption="Заказы"
+              columns={columns}
+              rows={orders}
+              keyOf={({ id }) => `${id} ${ticked}`}
+              path={deskPaths.orders}
+              query={query}
+            />
             {orders.length > 0 && (
               <MoveMarked query={query} before={before} page={paging?.page} ticked={ticked} />
             )}
             {paging && <Pager paging={paging} hrefOf={(page) => deskOrdersHref(query, page)} />}
             {(before !== '' || next !== undefined) && (
               <div className="more">
-                {searched !== undefined && (
+                {isPartial && (
                   <span className="quiet">
                     {orders.length === 0 && 'Пока не найдено. '}
-                    Просмотрены заказы до {ruDateOf(searched)}
+                    {searched === undefined
+                      ? 'Просмотрены ещё не все заказы'
+                      : `Просмотрены заказы до ${ruDateOf(searched)}`}
                   </span>
                 )}
                 {before !== '' && (
                   <CarryingLink className="btn" href={deskOrdersHref(query)}>
-                    К новым
+                    {query.sort ? 'К началу' : 'К новым'}
                   </CarryingLink>
                 )}
                 {next !== undefined && (
                   <CarryingLink className="btn" href={deskOrdersHref({ ...query, before: next })} rel="next">
-                    {searched ? 'Искать раньше' : 'Раньше'}
+                    {nextLabel(isPartial, query.sort)}
                   </CarryingLink>
                 )}
               </div>
@@ -131,54 +128,96 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
   );
 }
 
-function Row({ order, ticked }: { order: DeskOrder; ticked: boolean }) {
-  const { id, number, dealer, company, delivery, address, shipOn, createdAt, positions, total, state } =
-    order;
-  const { difference } = order;
+function nextLabel(isPartial: boolean, sort: string): string {
+  if (isPartial) return sort ? 'Искать дальше' : 'Искать раньше';
+  return sort ? 'Дальше' : 'Раньше';
+}
+
+function columnsOf(ticked: boolean): readonly DeskColumn<DeskOrder>[] {
+  return [
+    {
+      id: 'number',
+      header: 'Номер',
+      className: 'c-head title text-nowrap',
+      always: true,
+      cell: ({ id, number }) => (
+        <>
+          <input
+            className="form-check-input"
+            type="checkbox"
+            name="id"
+            value={id}
+            form={movingForm}
+            defaultChecked={ticked}
+            aria-label={`Отметить заказ ${number}`}
+          />{' '}
+          <a className="articul" href={deskOrder(id)}>
+            {number}
+          </a>
+        </>
+      ),
+    },
+    {
+      id: 'dealer',
+      header: 'Дилер, контрагент',
+      className: 'c-dealer',
+      cell: ({ dealer, company }) => (
+        <>
+          {dealer}
+          <span className="caption">{company}</span>
+        </>
+      ),
+    },
+    { id: 'shipping', header: 'Отгрузка', className: 'c-text', sorts: true, cell: Shipping },
+    {
+      id: 'created',
+      header: 'Оформлен',
+      className: 'c-date',
+      sorts: true,
+      cell: ({ createdAt }) => ruDateTimeOf(createdAt),
+    },
+    {
+      id: 'sum',
+      header: 'Сумма',
+      className: 'c-sum number price',
+      sorts: true,
+      cell: ({ total, positions, quantity }) => (
+        <>
+          {roubles(total)}
+          <span className="caption fw-normal">
+            {counted(positions, 'позиция', 'позиции', 'позиций')}, {allPieces(quantity)}
+          </span>
+        </>
+      ),
+    },
+    { id: 'state', header: 'Состояние', className: 'c-mark', cell: State },
+  ];
+}
+
+function Shipping(order: DeskOrder) {
+  const { address, delivery, shipOn } = order;
   const mark = expectedMark(order);
   return (
-    <tr>
-      <td className="c-head title text-nowrap">
-        <input
-          className="form-check-input"
-          type="checkbox"
-          name="id"
-          value={id}
-          form={movingForm}
-          defaultChecked={ticked}
-          aria-label={`Отметить заказ ${number}`}
-        />{' '}
-        <a className="articul" href={deskOrder(id)}>
-          {number}
-        </a>
-      </td>
-      <td className="c-dealer">
-        {dealer}
-        <span className="caption">{company}</span>
-      </td>
-      <td className="c-text">
-        {address || delivery}
-        <span className="caption">отгрузка {ruDate(shipOn)}</span>
-        {mark && <span className="caption">{mark}</span>}
-      </td>
-      <td className="c-date">{ruDateTimeOf(createdAt)}</td>
-      <td className="c-sum number price">
-        {roubles(total)}
-        <span className="caption fw-normal">
-          {counted(positions, 'позиция', 'позиции', 'позиций')}, {allPieces(order.quantity)}
-        </span>
-      </td>
-      <td className="c-mark">
-        <OrderState state={state} />
-        {difference && (
-          <>
-            {' '}
-            <DifferenceLabel />
-            <span className="caption">{differenceText(difference, total)}</span>
-          </>
-        )}
-        {order.taker && <span className="caption">в работе: {order.taker}</span>}
-      </td>
-    </tr>
+    <>
+      {address || delivery}
+      <span className="caption">отгрузка {ruDate(shipOn)}</span>
+      {mark && <span className="caption">{mark}</span>}
+    </>
+  );
+}
+
+function State({ state, difference, total, taker }: DeskOrder) {
+  return (
+    <>
+      <OrderState state={state} />
+      {difference && (
+        <>
+          {' '}
+          <DifferenceLabel />
+          <span className="caption">{differenceText(difference, total)}</span>
+        </>
+      )}
+      {taker && <span className="caption">в работе: {taker}</span>}
+    </>
   );
 }

@@ -12,12 +12,21 @@ import { Sums } from '#app/components/ui/sums.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { shippedStates, state as states } from '#server/db/order-states.ts';
 import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
+import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
 import { limitText } from '../contracts/limit-text.ts';
-import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+import {
+  deskChat,
+  deskContract,
+  deskDealer,
+  deskOrder,
+  deskOrderDeed,
+  deskPaths,
+  deskReturn,
+} from '../desk-hrefs.ts';
 import { PersonFacts } from '../person-facts.tsx';
 import { DeskDocuments } from './desk-documents.tsx';
 import { DeskOrderLines } from './desk-order-lines.tsx';
@@ -112,6 +121,16 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
             phone={order.phone}
           />
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>
+          {order.returns.length > 0 && (
+            <Fact name="Возвраты">
+              {order.returns.map((each) => (
+                <div key={each.id}>
+                  <a href={deskReturn(each.id)}>{each.number}</a>, {roubles(each.total)},{' '}
+                  {lowerFirst(each.state.header)}
+                </div>
+              ))}
+            </Fact>
+          )}
           <ConsignmentFacts consignment={order.consignment} />
           <ExternalFacts order={order} />
           <Fact name="Комментарий">{order.comment}</Fact>

@@ -1,7 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
-import { listHref } from '#app/components/ui/list-query.ts';
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
@@ -10,9 +10,18 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ListTools, SortField } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
-type Props = { list: DeskReturnList; query: { state: string; query: string } };
+type Props = { list: DeskReturnList; query: ReturnQuery };
+
+/** The filter of the list, as in the address. */
+type ReturnQuery = Record<'state' | 'query' | 'sort', string>;
+
+export function readReturnQuery(params: URLSearchParams): ReturnQuery {
+  return readConditions(params, ['state', 'query', 'sort']);
+}
 
 /** The labels of the tabs, in the plural. */
 const plurals = {
@@ -31,6 +40,7 @@ export function ReturnList({ list, query }: Props) {
     <>
       <PageHead title="Возвраты">
         <WhoseLists />
+        <ListTools columns={columns} path={deskPaths.returns} query={query} />
       </PageHead>
       <div className="card">
         <DeskTabs
@@ -59,6 +69,7 @@ export function ReturnList({ list, query }: Props) {
           <button type="submit" className="btn btn-sm">
             Найти
           </button>
+          <SortField sort={query.sort} />
           <ResetLink href={deskPaths.returns} query={query} />
         </form>
         {returns.length === 0 ? (
@@ -70,43 +81,14 @@ export function ReturnList({ list, query }: Props) {
           </EmptyBox>
         ) : (
           <>
-            <table className="data-table cards desk-list">
-              <caption className="visually-hidden">Возвраты, новые сверху</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Номер</th>
-                  <th scope="col">Дилер</th>
-                  <th scope="col">Причина</th>
-                  <th scope="col">Оформлен</th>
-                  <th scope="col">Состояние</th>
-                </tr>
-              </thead>
-              <tbody>
-                {returns.map((each) => (
-                  <tr key={each.id}>
-                    <td className="c-head title">
-                      <a className="articul" href={deskReturn(each.id)}>
-                        {each.number}
-                      </a>
-                    </td>
-                    <td className="c-dealer">
-                      {each.dealer}
-                      <span className="caption">
-                        заказ <a href={deskOrder(each.order.id)}>{each.order.number}</a>
-                      </span>
-                    </td>
-                    <td className="c-text">
-                      {each.reason}
-                      <span className="caption">{roubles(each.total)}</span>
-                    </td>
-                    <td className="c-date">{ruDateTimeOf(each.createdAt)}</td>
-                    <td className="c-mark">
-                      <StateLabel kind={each.state.label} text={each.state.header} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DeskTable
+              caption="Возвраты"
+              columns={columns}
+              rows={returns}
+              keyOf={({ id }) => id}
+              path={deskPaths.returns}
+              query={query}
+            />
             <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.returns, query, page)} />
           </>
         )}
@@ -114,3 +96,56 @@ export function ReturnList({ list, query }: Props) {
     </>
   );
 }
+
+type Listed = DeskReturnList['returns'][number];
+
+const columns: readonly DeskColumn<Listed>[] = [
+  {
+    id: 'number',
+    header: 'Номер',
+    className: 'c-head title',
+    sorts: true,
+    always: true,
+    cell: ({ id, number }) => (
+      <a className="articul" href={deskReturn(id)}>
+        {number}
+      </a>
+    ),
+  },
+  {
+    id: 'dealer',
+    header: 'Дилер',
+    className: 'c-dealer',
+    sorts: true,
+    cell: ({ dealer, order }) => (
+      <>
+        {dealer}
+        <span className="caption">
+          заказ <a href={deskOrder(order.id)}>{order.number}</a>
+        </span>
+      </>
+    ),
+  },
+  { id: 'reason', header: 'Причина', className: 'c-text', cell: ({ reason }) => reason },
+  {
+    id: 'sum',
+    header: 'Сумма',
+    className: 'c-sum number',
+    sorts: true,
+    cell: ({ total }) => roubles(total),
+  },
+  {
+    id: 'created',
+    header: 'Оформлен',
+    className: 'c-date',
+    sorts: true,
+    cell: ({ createdAt }) => ruDateTimeOf(createdAt),
+  },
+  {
+    id: 'state',
+    header: 'Состояние',
+    className: 'c-mark',
+    sorts: true,
+    cell: ({ state }) => <StateLabel kind={state.label} text={state.header} />,
+  },
+];

@@ -88,6 +88,7 @@ const queues: Record<Waiting['what'], { label: string; href: string }> = {
   chats: { label: 'Чаты', href: deskPaths.chats },
   calls: { label: 'Звонки', href: deskPaths.calls },
   complaints: { label: 'Рекламации', href: `${deskPaths.complaints}?state=waiting` },
+  returns: { label: 'Возвраты', href: `${deskPaths.returns}?state=asked` },
   requests: { label: 'Запросы дилеров', href: deskPaths.requests },
   contragents: { label: 'Контрагенты из 1С', href: deskPaths.contragents },
 };

@@ -108,9 +108,20 @@ describe('the list of debtors', () => {
 
   test('debtors are sorted by sum, by age or by dealer', async () => {
     expect(await contracts()).toEqual([1, 2, 4]);
-    expect(await contracts({ sort: 'oldest' })).toEqual([4, 2, 1]);
-    const names = (await list({ sort: 'dealer' })).debtors.map(({ dealer }) => dealer);
+    expect(await contracts({ sort: 'days:desc' })).toEqual([4, 2, 1]);
+    const names = (await list({ sort: 'dealer:asc' })).debtors.map(({ dealer }) => dealer);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'ru')));
+  });
+
+  test.each([
+    ['debt', [4, 2, 1]],
+    ['overdue', [4, 2, 1]],
+    ['days', [1, 2, 4]],
+    ['31-90', [1, 4, 2]],
+  ])('debtors are sorted by %s in both directions', async (column, expected) => {
+    const up = await contracts({ sort: `${column}:asc` });
+    expect(up).toEqual(expected);
+    expect(await contracts({ sort: `${column}:desc` })).toEqual([...up].reverse());
   });
 
   test('debtors are filtered by age, sum, words and manager, and the totals follow', async () => {
@@ -138,7 +149,7 @@ describe('the list of debtors', () => {
   });
 
   test('the file has the rows of the list in its order', async () => {
-    const file = await fresh.as(staff).does(debtorsFile, { sort: 'oldest', from: '1,5' });
+    const file = await fresh.as(staff).does(debtorsFile, { sort: 'days:desc', from: '1,5' });
     const rows = await recordsOf(await buffer(file.body));
     expect(rows.map((row) => [row.Договор, row['Просрочено, ₽'], row.Дней])).toEqual([
       ['087-М/2024', 2, 40],

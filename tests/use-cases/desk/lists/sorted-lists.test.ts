@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dealersFile } from '#server/desk/dealers/dealers-file.server.ts';
+import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
+import { chooseColumns } from '#server/desk/lists/choose-columns.server.ts';
+import { deskOrdersFile } from '#server/desk/lists/desk-orders-file.server.ts';
+import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { clearTables } from '#tests/builders/rows.ts';
+import { staff } from '#tests/builders/world.ts';
+import { rowsOf } from '#tests/setup/read-workbook.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const desk = () => fresh.as(staff, noon);
+const hour = 3_600_000;
+
+/** Reads the orders of all pages in an order. */
+async function allOrders(asked: Record<string, unknown>) {
+  const found = [];
+  let before: string | undefined;
+  do {
+    const page = await desk().does(listDeskOrders, { ...asked, before });
+    found.push(...page.orders);
+    before = page.next;
+  } while (before !== undefined);
+  return found;
+}
+
+describe('sorted orders', () => {
+  beforeAll(async () => {
+    await deleteOrders(fresh.db);
+    for (let id = 1; id <= 45; id++) {
+      await insertOrder(fresh.db, {
+        id,
+        state: id % 3 === 0 ? 2 : 1,
+        created_at: noon - (id % 7) * hour,
+        ship_on: `2026-12-${String(1 + (id % 4)).padStart(2, '0')}`,
+        lines: [[101, 1, 1 + (id % 5)]],
+      });
+    }
+  });
+
+  const values = {
+    created: ({ createdAt }: { createdAt: number }) => createdAt,
+    sum: ({ total }: { total: number }) => total,
+    shipping: ({ shipOn }: { shipOn: string }) => shipOn,
+  };
+
+  test('each column, in both directions and under any state, lists every order once and in order', async () => {
+    const columns = fc.constantFrom('created' as const, 'sum' as const, 'shipping' as const);
+    const asked = fc.record({
+      field: columns,
+      sort: fc.constantFrom('asc', 'desc'),
+      state: fc.constantFrom(undefined, '1', '2'),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ field, sort, state }) => {
+        const found = await allOrders({ sort: `${field}:${sort}`, state });
+        const expected = state === undefined ? 45 : state === '2' ? 15 : 30;
+        expect(new Set(found.map(({ id }) => id)).size).toBe(expected);
+        expect(found).toHaveLength(expected);
+        const shown = found.map(values[field] as (order: (typeof found)[number]) => number | string);
+        const sorted = [...shown].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect(shown).toEqual(sort === 'asc' ? sorted : sorted.reverse());
+      }),
+      { numRuns: 18 },
+    );
+  });
+
+  test.each(['sum', 'sum:up', 'dealer:asc', 'nothing:asc'])(
+    'the unknown order «%s» is the usual one, with counts',
+    async (sort) => {
+      const page = await desk().does(listDeskOrders, { sort });
+      expect([page.all, page.orders.length, page.isPartial]).toEqual([45, 20, false]);
+    },
+  );
+
+  test('a place of another order, as in an old link, shows no orders instead of failing', async () => {
+    const page = await desk().does(listDeskOrders, { sort: 'shipping:asc', before: '5-7' });
+    expect(page.orders).toEqual([]);
+  });
+
+  test('the file has the orders of all pages in the same order, without hidden columns', async () => {
+    await clearTables(fresh.db, 'hidden_columns');
+    await desk().does(chooseColumns, { list: 'orders', all: ['shipping', 'sum'], shown: ['sum'] });
+    const file = await desk().does(deskOrdersFile, { sort: 'sum:desc', state: '1' });
+    const [head, ...rows] = await rowsOf(await buffer(file.body));
+    expect(head).toEqual([
+      ...['Номер', 'Дилер', 'Контрагент', 'Оформлен', 'Позиций', 'Сумма, ₽', 'Состояние', 'В работе'],
+    ]);
+    const listed = await allOrders({ sort: 'sum:desc', state: '1' });
+    expect(rows.map(([number]) => number)).toEqual(listed.map(({ number }) => number));
+    await clearTables(fresh.db, 'hidden_columns');
+  });
+});
+
+describe('sorted dealers', () => {
+  test.each(['dealer', 'company', 'manager', 'last', 'debt'])(
+    'the list of dealers by %s has the same dealers in both directions, and the file follows it',
+    async (field) => {
+      const list = async (sort: string) =>
+        (await desk().does(listDealers, { sort: `${field}:${sort}` })).dealers.map(({ header }) => header);
+      const [up, down] = [await list('asc'), await list('desc')];
+      expect(up.length).toBeGreaterThan(1);
+      expect(down).toEqual([...up].reverse());
+      const file = await desk().does(dealersFile, { sort: `${field}:asc` });
+      const [, ...rows] = await rowsOf(await buffer(file.body));
+      expect(rows.map(([header]) => header)).toEqual(up);
+    },
+  );
+});
