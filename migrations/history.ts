@@ -14,6 +14,7 @@ import * as warehouseCalendar from './0012-warehouse-calendar.ts';
 import * as returns from './0013-returns.ts';
 import * as goodsChanges from './0014-goods-changes.ts';
 import * as deskSearch from './0015-desk-search.ts';
+import * as staffRoles from './0016-staff-roles.ts';
 import * as listViews from './0020-list-views.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-goods-changes': goodsChanges,
   '0015-desk-search': deskSearch,
   '0020-list-views': listViews,
+  '0016-staff-roles': staffRoles,
 };

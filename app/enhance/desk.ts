@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/routes/desk.tsx';
 import { type ListSetup, savedQuery } from '#server/desk/lists/desk-lists.ts';
+import { areEnough, type StaffAccess } from '#server/kernel/staff-rights.ts';
 
 /**
  * Returns whether the lists show only the reader's own dealers, and the return address after changing that; undefined
@@ -17,9 +18,10 @@ export function useWhoseLists(): { own: boolean; back: string } | undefined {
   return { own: desk.staff.listsOwn, back: text ? `${pathname}?${text}` : pathname };
 }
 
-/** Returns true when the reader is an administrator. */
-export function useIsAdministrator(): boolean {
-  return useRouteLoaderData<typeof loader>('routes/desk')?.staff.role === 'administrator';
+/** Returns a predicate that is true for access that the reader has, so that screens show only links that open. */
+export function useMayUse(): (access: StaffAccess) => boolean {
+  const rights = useRouteLoaderData<typeof loader>('routes/desk')?.staff.rights ?? [];
+  return (access) => areEnough(access, rights);
 }
 
 type DeskList = ListSetup & {

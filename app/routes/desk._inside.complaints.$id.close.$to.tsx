@@ -10,7 +10,6 @@ import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
-import { sales } from '#server/kernel/actor.ts';
 import { fail } from '#server/kernel/result.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { answerComplaint } from '#server/papers/complaints/answer-complaint.server.ts';
@@ -39,7 +38,7 @@ export const shouldRevalidate = reloadWhenStale;
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такой рекламации нет');
   const to = finalState(request, params.to);
-  const form = await readAnswer(request, sales, 'answer');
+  const form = await readAnswer(request, answerComplaint.access, 'answer');
   if (!form.ok) return form.reply;
   const { values, pictures } = form;
   if (values.open !== undefined) {

@@ -10,7 +10,6 @@ import { reloadWhenStale } from '#app/enhance/keep-refused.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
-import { sales } from '#server/kernel/actor.ts';
 import { answerComplaint } from '#server/papers/complaints/answer-complaint.server.ts';
 import { getDeskComplaint } from '#server/papers/complaints/get-desk-complaint.server.ts';
 
@@ -28,7 +27,7 @@ export const shouldRevalidate = reloadWhenStale;
 /** Sends a message, takes the complaint into work, or returns it to work. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
-  const form = await readAnswer(request, sales, 'answer');
+  const form = await readAnswer(request, answerComplaint.access, 'answer');
   if (!form.ok) return form.reply;
   const { values, pictures } = form;
   const result = await run(request, answerComplaint, { ...values, id, pictures });

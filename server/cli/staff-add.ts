@@ -8,7 +8,7 @@ const usage = `Заводит сотрудника, печатает и отпр
 
   npm run staff:add -- --email адрес --name 'Имя Фамилия' [--role роль]
 
-  --role   administrator (если не указать), manager или editor
+  --role   administrator (если не указать), manager, editor, accountant, warehouse или название своей роли
 
 Кто ещё не задал пароль, получит новую ссылку, а имя и роль станут новыми. База берётся из DATABASE_URL, адрес портала из PUBLIC_URL.`;
 

@@ -1,4 +1,5 @@
 import type { Staff } from '../kernel/actor.ts';
+import type { StaffRight } from '../kernel/staff-rights.ts';
 
 /** The counts shown in the desk's navigation. */
 export type DeskCounts = {
@@ -20,8 +21,10 @@ export type DeskCounts = {
 
 /** The frame of every desk screen. */
 export type Desk = {
-  staff: Pick<Staff, 'name' | 'email' | 'role' | 'allDealers' | 'listsOwn' | 'lacksFactor'>;
-  /** Undefined for a staff member who serves no dealers. */
+  staff: Pick<Staff, 'name' | 'email' | 'roleHeader' | 'allDealers' | 'listsOwn' | 'lacksFactor'> & {
+    rights: readonly StaffRight[];
+  };
+  /** Undefined for a staff member who answers no dealers. */
   counts: DeskCounts | undefined;
   /**
    * The id of the newest message in all conversations, 0 if there is none. A changed id means that there are new

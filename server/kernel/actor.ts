@@ -1,3 +1,5 @@
+import { areEnough, type StaffAccess, type StaffRight, withRight } from './staff-rights.ts';
+
 /**
  * The role of a dealer's person. Private data is always scoped by the person who makes the request (`Actor`), never
  * by the input (§10.2).
@@ -27,15 +29,15 @@ export type SignedIn = {
 /** What a program's token permits. */
 export type Scope = 'catalogue' | 'orders:read' | 'orders:write';
 
-/** An administrator may do everything, a manager serves dealers, an editor writes the content. */
-export type StaffRole = 'administrator' | 'manager' | 'editor';
-
 /** A staff member of the wholesaler, at the staff desk. */
 export type Staff = {
   kind: 'staff';
   staffId: number;
-  role: StaffRole;
-  /** False for a manager who sees only their own dealers. */
+  /** The rights of the person's role (§12.1.49). */
+  rights: ReadonlySet<StaffRight>;
+  /** The name of the role: «Менеджер». */
+  roleHeader: string;
+  /** False for a person who sees only their own dealers. */
   allDealers: boolean;
   /** True if the lists show only the reader's own dealers («мои»), although they may see all. */
   listsOwn: boolean;
@@ -65,13 +67,7 @@ export const anonymous: Anonymous = { kind: 'anonymous' };
 /** Maps `type_id`, as stored and as sent on the wire (§6.1), to a role. */
 export const roleOfType: Record<string, Role> = { '1': 'main', '2': 'manager', '3': 'observer' };
 
-/**
- * Roles of the staff, in an object because both sides have a role `manager`. `withoutFactor` also admits staff who
- * lack a required second factor (§12.1.2).
- */
-export type StaffAccess = { readonly staff: readonly StaffRole[]; readonly withoutFactor?: true };
-
-/** Who may call a use case: anybody, the named roles of dealers or of the staff, or the exchange. */
+/** Who may call a use case: anybody, the named roles of dealers, staff with one of the rights, or the exchange. */
 export type Access = 'anyone' | 'exchange' | readonly Role[] | StaffAccess;
 
 export const everyone = 'anyone' satisfies Access;
@@ -84,15 +80,10 @@ export const buyers: readonly Role[] = ['main', 'manager'];
  */
 export const mainOnly: readonly Role[] = ['main'];
 
-export const allStaff: StaffAccess = { staff: ['administrator', 'manager', 'editor'] };
-/** Access for what staff need before they have set up a required second factor. */
-export const allStaffWithoutFactor: StaffAccess = { ...allStaff, withoutFactor: true };
-/** Staff who serve dealers: orders, chats, calls, complaints. */
-export const sales: StaffAccess = { staff: ['administrator', 'manager'] };
-/** Staff who write the content: news, articles, slides, pages. */
-export const editors: StaffAccess = { staff: ['administrator', 'editor'] };
-/** Staff who manage what belongs to the wholesaler as a whole. */
-export const administrators: StaffAccess = { staff: ['administrator'] };
+/** For use cases that have no right of their own: what a manager, an editor or an administrator may do. */
+export const sales = withRight('orders');
+export const editors = withRight('content');
+export const administrators = withRight('settings');
 
 /** Returns whether this account may order; screens show the order functions accordingly. */
 export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
@@ -107,8 +98,8 @@ export function mayUse(access: Access, actor: Actor): boolean {
   return actor.kind === 'account' && access.includes(actor.role);
 }
 
-function mayUseAtDesk({ staff, withoutFactor }: StaffAccess, { role, lacksFactor }: Staff): boolean {
-  return staff.includes(role) && (withoutFactor === true || !lacksFactor);
+function mayUseAtDesk(access: StaffAccess, { rights, lacksFactor }: Staff): boolean {
+  return areEnough(access, rights) && (access.withoutFactor === true || !lacksFactor);
 }
 
 /** Returns the author's name for records of changes: the person, with the program that acts for them, if any. */

@@ -9,10 +9,10 @@ import {
   type Role,
   type SignedIn,
   type Staff,
-  type StaffAccess,
   type Visitor,
 } from './actor.ts';
 import type { Result } from './result.ts';
+import type { StaffAccess } from './staff-rights.ts';
 
 /**
  * Services that capabilities offer to every use case. Each capability declares its part beside its code (`declare
@@ -65,7 +65,7 @@ export function openUseCase<Input extends z.ZodType, Value>(
   return { ...definition, access: everyone };
 }
 
-/** Declares a use case of the staff desk, for the named roles. */
+/** Declares a use case of the staff desk, for staff with one of the named rights. */
 export function staffUseCase<Input extends z.ZodType, Value>(
   definition: UseCase<Input, Value, Staff> & { access: StaffAccess },
 ): UseCase<Input, Value, Staff> {

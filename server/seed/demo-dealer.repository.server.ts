@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { hasRight } from '../people/staff/roles/has-right.repository.server.ts';
 
 /** Returns whether the portal has any dealer. */
 export async function hasDealers(db: Kysely<Database>): Promise<boolean> {
@@ -8,12 +9,7 @@ export async function hasDealers(db: Kysely<Database>): Promise<boolean> {
 
 /** Returns the ids of the staff members who can serve dealers. */
 export async function staffIds(db: Kysely<Database>): Promise<number[]> {
-  const rows = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('role', '!=', 'editor')
-    .orderBy('id')
-    .execute();
+  const rows = await db.selectFrom('staff').select('id').where(hasRight('dealers')).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 

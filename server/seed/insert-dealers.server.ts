@@ -4,6 +4,7 @@ import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { hashPassword } from '../people/auth/passwords.server.ts';
 import { refreshDealerWords } from '../people/dealers/words.repository.server.ts';
+import { presetOf } from '../people/staff/roles/presets.ts';
 import { staff } from './data/staff.ts';
 import { deliveryOptions } from './data/trade.ts';
 import type { SeedAccount, SeedDealer } from './dealer.ts';
@@ -24,7 +25,9 @@ export async function insertDealers(
   trx: Kysely<Database>,
   dealers: SeedDealer[],
   accounts: Awaited<ReturnType<typeof accountRows>>,
-  serving: readonly number[] = staff.filter(({ role }) => role !== 'editor').map(({ id }) => id),
+  serving: readonly number[] = staff
+    .filter(({ role }) => presetOf(role)?.rights.includes('dealers'))
+    .map(({ id }) => id),
 ): Promise<void> {
   const people = dealers.flatMap((dealer) => dealer.accounts);
   const contracts = dealers.flatMap((dealer) => dealer.contracts);

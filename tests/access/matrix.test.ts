@@ -1,19 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, anonymous, isForStaff, type StaffRole } from '#server/kernel/actor.ts';
+import { type Actor, anonymous, isForStaff } from '#server/kernel/actor.ts';
+import { areEnough, staffRights } from '#server/kernel/staff-rights.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon } from '#tests/builders/context.ts';
-import { actors, colleagues, disabledAccount, exchange, staff } from '#tests/builders/world.ts';
+import {
+  accountant,
+  actors,
+  colleagues,
+  disabledAccount,
+  exchange,
+  inRole,
+  staff,
+  storekeeper,
+  withRights,
+} from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
+import { deskBefore } from './desk-before.ts';
 
 type Who = 'anonymous' | 'main' | 'manager' | 'observer' | 'exchange';
 const everybody: Who[] = ['anonymous', 'main', 'manager', 'observer'];
-/** Staff only: the roles that may call the use case. */
-type AtDesk = { staff: StaffRole[] };
-const wholeStaff: AtDesk = { staff: ['administrator', 'manager', 'editor'] };
-const sales: AtDesk = { staff: ['administrator', 'manager'] };
-const editors: AtDesk = { staff: ['administrator', 'editor'] };
-const administrators: AtDesk = { staff: ['administrator'] };
+/** Staff only: the presets that may call the use case (§12.1.49). */
+type AtDesk = { staff: string[] };
+const atDesk = (...staff: string[]): AtDesk => ({ staff });
+const wholeStaff = atDesk('administrator', 'manager', 'editor', 'accountant', 'warehouse');
+const wholeTrade = atDesk('administrator', 'manager', 'editor');
+const goodsReaders = atDesk('administrator', 'manager', 'editor', 'warehouse');
+const serving = atDesk('administrator', 'manager', 'accountant', 'warehouse');
+const accounting = atDesk('administrator', 'manager', 'accountant');
+const shippers = atDesk('administrator', 'manager', 'warehouse');
+const storekeepers = atDesk('administrator', 'warehouse');
+const sales = atDesk('administrator', 'manager');
+const editors = atDesk('administrator', 'editor');
+const administrators = atDesk('administrator');
 const accounts: Who[] = ['main', 'manager', 'observer'];
 const buyers: Who[] = ['main', 'manager'];
 const exchanging: Who[] = ['exchange'];
@@ -261,7 +280,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'place-order': buyers,
   'list-approvals': accounts,
   'get-approval': accounts,
-  'get-desk-approval': sales,
+  'get-desk-approval': serving,
   'approve-order': ['main'],
   'return-approval': ['main'],
   'withdraw-approval': buyers,
@@ -376,15 +395,15 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'reset-person-second-factor': administrators,
   'end-own-staff-session': wholeStaff,
   'end-other-staff-sessions': wholeStaff,
-  'choose-lists': sales,
+  'choose-lists': serving,
   'show-list': wholeStaff,
   'save-list-view': wholeStaff,
   'remove-list-view': wholeStaff,
   'choose-columns': wholeStaff,
-  'dealers-file': sales,
-  'desk-orders-file': sales,
-  'list-dealers': sales,
-  'get-dealer': sales,
+  'dealers-file': accounting,
+  'desk-orders-file': serving,
+  'list-dealers': accounting,
+  'get-dealer': accounting,
   'open-dealer-form': sales,
   'create-dealer': sales,
   'look-up-company': sales,
@@ -394,7 +413,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'get-person': sales,
   'save-person': sales,
   'end-person-sessions': sales,
-  'get-desk-contract': sales,
+  'get-desk-contract': accounting,
   'open-order-for-dealer': sales,
   'edit-order': sales,
   'list-cancel-reasons': sales,
@@ -402,11 +421,11 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'open-new-person': sales,
   'show-readiness': administrators,
   'send-test-mail': administrators,
-  'get-consignment': sales,
-  'save-consignment': sales,
-  'open-picking': sales,
-  'pick-goods': sales,
-  'set-picked': sales,
+  'get-consignment': serving,
+  'save-consignment': shippers,
+  'open-picking': shippers,
+  'pick-goods': shippers,
+  'set-picked': shippers,
   'preview-order-for-dealer': sales,
   'place-order-for-dealer': sales,
   'send-basket-to-dealer': sales,
@@ -414,8 +433,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'get-request': sales,
   'decide-request': sales,
   'save-contract': sales,
-  'list-desk-goods': wholeStaff,
-  'get-desk-product': wholeStaff,
+  'list-desk-goods': goodsReaders,
+  'get-desk-product': goodsReaders,
   'open-product-form': editors,
   'save-product': editors,
   'add-product-pictures': editors,
@@ -425,9 +444,9 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'get-product-document': editors,
   'save-product-document': editors,
   'remove-product-document': editors,
-  'desk-product-document-file': wholeStaff,
+  'desk-product-document-file': goodsReaders,
   'save-product-trade': administrators,
-  'goods-file': wholeStaff,
+  'goods-file': goodsReaders,
   'upload-goods-sheet': administrators,
   'list-goods-changes': administrators,
   'get-goods-change': administrators,
@@ -443,10 +462,10 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'list-price-types': administrators,
   'get-price-type': administrators,
   'save-price-type': administrators,
-  'list-desk-warehouses': administrators,
+  'list-desk-warehouses': storekeepers,
   'get-warehouse': administrators,
   'save-warehouse': administrators,
-  'get-warehouse-calendar': administrators,
+  'get-warehouse-calendar': storekeepers,
   'save-warehouse-week': administrators,
   'add-calendar-day': administrators,
   'remove-calendar-day': administrators,
@@ -456,29 +475,29 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'copy-calendar': administrators,
   'grant-permit': sales,
   'withdraw-permit': sales,
-  'list-payments': sales,
-  'open-payment-form': sales,
-  'create-payment': sales,
-  'get-payment': sales,
-  'save-payment': sales,
-  'cancel-payment': sales,
-  'list-debtors': sales,
-  'debtors-file': sales,
-  'get-debtor': sales,
-  'note-debt-promise': sales,
-  'preview-debt-reminder': sales,
-  'send-debt-reminder': sales,
-  'review-debt-reminders': sales,
-  'send-debt-reminders': sales,
-  'debtor-act-file': sales,
-  'list-statements': sales,
-  'upload-statement': sales,
-  'get-statement': sales,
-  'import-statement': sales,
-  'show-demand': sales,
-  'demand-file': sales,
-  'list-history': sales,
-  'history-file': sales,
+  'list-payments': accounting,
+  'open-payment-form': accounting,
+  'create-payment': accounting,
+  'get-payment': accounting,
+  'save-payment': accounting,
+  'cancel-payment': accounting,
+  'list-debtors': accounting,
+  'debtors-file': accounting,
+  'get-debtor': accounting,
+  'note-debt-promise': accounting,
+  'preview-debt-reminder': accounting,
+  'send-debt-reminder': accounting,
+  'review-debt-reminders': accounting,
+  'send-debt-reminders': accounting,
+  'debtor-act-file': accounting,
+  'list-statements': accounting,
+  'upload-statement': accounting,
+  'get-statement': accounting,
+  'import-statement': accounting,
+  'show-demand': accounting,
+  'demand-file': accounting,
+  'list-history': accounting,
+  'history-file': accounting,
   'save-kept-days': administrators,
   'list-deliveries': administrators,
   'get-delivery': administrators,
@@ -486,20 +505,25 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'list-staff': administrators,
   'get-staff-member': administrators,
   'save-staff-member': administrators,
+  'list-staff-roles': administrators,
+  'get-staff-role': administrators,
+  'save-staff-role': administrators,
+  'remove-staff-role': administrators,
+  'restore-staff-role': administrators,
   'send-staff-link': administrators,
   'hand-over-dealers': administrators,
-  'list-desk-orders': sales,
-  'get-desk-order': sales,
-  'list-desk-documents': sales,
-  'desk-document-file': sales,
-  'desk-has-goods-documents': sales,
-  'desk-goods-documents-archive': sales,
-  'move-order': sales,
-  'review-moves': sales,
+  'list-desk-orders': serving,
+  'get-desk-order': serving,
+  'list-desk-documents': accounting,
+  'desk-document-file': accounting,
+  'desk-has-goods-documents': serving,
+  'desk-goods-documents-archive': serving,
+  'move-order': shippers,
+  'review-moves': shippers,
   'change-order': sales,
   'get-order-change': sales,
-  'ship-order': sales,
-  'undo-move': sales,
+  'ship-order': shippers,
+  'undo-move': shippers,
   'give-again': sales,
   'get-exchange-states': administrators,
   'list-held-orders': administrators,
@@ -510,7 +534,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'save-exchange-settings': administrators,
   'take-order': sales,
   'take-next-order': sales,
-  'add-order-note': sales,
+  'add-order-note': shippers,
   'list-calls': sales,
   'get-call': sales,
   'finish-call': sales,
@@ -518,13 +542,13 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'miss-call': sales,
   'note-call': sales,
   'take-call': sales,
-  'list-desk-returns': sales,
-  'get-desk-return': sales,
+  'list-desk-returns': serving,
+  'get-desk-return': serving,
   'get-desk-return-form': sales,
   'create-return': sales,
   'accept-return': sales,
   'refuse-return': sales,
-  'receive-return': sales,
+  'receive-return': shippers,
   'list-desk-complaints': sales,
   'get-desk-complaint': sales,
   'answer-complaint': sales,
@@ -538,10 +562,10 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'save-ready-answer': sales,
   'move-ready-answer': sales,
   'remove-ready-answer': sales,
-  'list-synonyms': wholeStaff,
-  'get-synonyms': wholeStaff,
-  'save-synonyms': wholeStaff,
-  'remove-synonyms': wholeStaff,
+  'list-synonyms': wholeTrade,
+  'get-synonyms': wholeTrade,
+  'save-synonyms': wholeTrade,
+  'remove-synonyms': wholeTrade,
   'mark-conversation-read': sales,
   'list-managers': ['main'],
   'get-manager': ['main'],
@@ -577,6 +601,8 @@ const asking: Record<string, { as: Who | AtDesk; actor: () => Promise<Actor> }> 
   'manager at the desk': { as: { staff: ['manager'] }, actor: async () => colleagues.manager },
   'manager of no dealers': { as: { staff: ['manager'] }, actor: async () => colleagues.newcomer },
   editor: { as: { staff: ['editor'] }, actor: async () => colleagues.editor },
+  accountant: { as: { staff: ['accountant'] }, actor: async () => accountant },
+  storekeeper: { as: { staff: ['warehouse'] }, actor: async () => storekeeper },
   'a program of the exchange': { as: 'exchange', actor: async () => exchange },
 };
 
@@ -598,6 +624,50 @@ describe.each([...useCases])('%s', (name, useCase) => {
     expect(result).toMatchObject({ ok: false, code: expected });
   });
 });
+
+test.each([
+  [
+    'administrator',
+    [...deskBefore.wholeStaff, ...deskBefore.sales, ...deskBefore.editors, ...deskBefore.administrators],
+  ],
+  ['manager', [...deskBefore.wholeStaff, ...deskBefore.sales]],
+  ['editor', [...deskBefore.wholeStaff, ...deskBefore.editors]],
+])('the preset %s may call what the role could before rights', (role, before) => {
+  const known = Object.values(deskBefore).flat();
+  const now = known.filter((name) => areEnough(accessOf(name), inRole(role).rights));
+  expect(now.sort()).toEqual([...before].sort());
+});
+
+describe.each(staffRights)('a role with only the right %s', (right) => {
+  test('may call exactly the use cases that name the right, and those for all staff', async () => {
+    const asked = fresh.as(withRights(right));
+    const [letIn, named]: [string[], string[]] = [[], []];
+    for (const [name, useCase] of useCases) {
+      if (!isForStaff(useCase.access)) continue;
+      const { staff: needed } = useCase.access;
+      if (needed === 'all' || needed.includes(right)) named.push(name);
+      const result = await asked.tries(useCase, Symbol.for('no input at all'));
+      if (!result.ok && result.code === 'BAD_INPUT') letIn.push(name);
+    }
+    expect(letIn).toEqual(named);
+    expect(named.length).toBeGreaterThan(Object.values(allowed).filter((may) => may === wholeStaff).length);
+  });
+});
+
+test('a role without rights may call only what is for all staff', () => {
+  const open = [...useCases].filter(([name]) => isStaffOnly(name) && areEnough(accessOf(name), []));
+  const expected = Object.entries(allowed).filter(([, may]) => may === wholeStaff);
+  expect(open.map(([name]) => name).sort()).toEqual(expected.map(([name]) => name).sort());
+});
+
+const isStaffOnly = (name: string) => isForStaff(useCases.get(name)!.access);
+
+/** Returns the access of a use case of the desk. */
+function accessOf(name: string) {
+  const access = useCases.get(name)?.access;
+  if (access === undefined || !isForStaff(access)) throw new Error(`${name} is not for staff`);
+  return access;
+}
 
 /** Use cases allowed before a required second factor is on (§12.1.2): they set it up, or end a session or a view. */
 const beforeFactor = [

@@ -252,6 +252,9 @@ export const deskScreens: Record<string, string> = {
   'the history': '/desk/history?startDate=01.01.2025',
   'a new member of the staff': '/desk/staff/new',
   'a member of the staff': '/desk/staff/2',
+  'the roles of the staff': '/desk/staff/roles',
+  'a role of the staff': '/desk/staff/roles/manager',
+  'a new role of the staff': '/desk/staff/roles/new?copied=editor',
   'own name and password at the desk': '/desk/account',
   'the protection of signing in at the desk': '/desk/account/security',
 };

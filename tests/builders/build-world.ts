@@ -7,7 +7,7 @@ import { refreshDealerWords } from '#server/people/dealers/words.repository.serv
 import { demoCompany } from '#server/seed/data/company.ts';
 import { writeSettings } from '#server/settings/repository.server.ts';
 import { defaultSettings } from '#server/settings/settings.ts';
-import { staff as administrator, colleagues, goods, param, passwords } from './world.ts';
+import { staff as administrator, colleagues, goods, param, passwords, roleOfMember } from './world.ts';
 
 /**
  * Hashing is slow by design, so each password is hashed once per process. All accounts of a dealer share a password.
@@ -149,12 +149,12 @@ export async function insertDesk(db: Kysely<Database>): Promise<void> {
   await bulkInsert(
     db,
     'staff',
-    [administrator, ...Object.values(colleagues)].map(({ staffId, role, allDealers, email, name }) => ({
-      id: staffId,
-      email,
-      name,
-      role,
-      all_dealers: allDealers ? 1 : 0,
+    [administrator, ...Object.values(colleagues)].map((member) => ({
+      id: member.staffId,
+      email: member.email,
+      name: member.name,
+      role: roleOfMember(member),
+      all_dealers: member.allDealers ? 1 : 0,
       enabled: 1,
       created_at: 0,
       password_hash: staff,

@@ -1,4 +1,6 @@
 import type { SignedIn, Staff } from '#server/kernel/actor.ts';
+import type { StaffRight } from '#server/kernel/staff-rights.ts';
+import { presetOf } from '#server/people/staff/roles/presets.ts';
 
 /**
  * A world small enough to remember: two warehouses that contract 1 allows and one that it does not, a few goods with
@@ -174,25 +176,58 @@ export const exchange = { kind: 'exchange', exchangeId: 1, login: '1c' } as cons
 
 const atDesk = { kind: 'staff', allDealers: true, listsOwn: false, lacksFactor: false } as const;
 
+/** Returns the rights and the name of a preset, for an actor: `{ ...staff, ...inRole('manager') }`. */
+export function inRole(code: string): Pick<Staff, 'rights' | 'roleHeader'> {
+  const preset = presetOf(code);
+  if (!preset) throw new Error(`no preset ${code}`);
+  return { rights: new Set(preset.rights), roleHeader: preset.header };
+}
+
+/** Returns a staff member whose role has exactly these rights. */
+export function withRights(...rights: StaffRight[]): Staff {
+  return { ...staff, rights: new Set(rights), roleHeader: 'Своя роль' };
+}
+
+/** Returns the code of the role of a staff member of this world. */
+export function roleOfMember({ staffId }: Staff): string {
+  return ['administrator', 'manager', 'manager', 'editor'][staffId - 1] ?? '';
+}
+
 /** The staff administrator, who serves both dealers. */
 export const staff: Staff = {
   ...atDesk,
   staffId: 1,
-  role: 'administrator',
+  ...inRole('administrator'),
   email: 'irina@example.com',
   name: 'Ирина',
 };
 
 /** The other staff. `newcomer` is a manager who serves nobody yet and sees only their own dealers. */
 export const colleagues: Record<'manager' | 'newcomer' | 'editor', Staff> = {
-  manager: { ...atDesk, staffId: 2, role: 'manager', email: 'oleg@example.com', name: 'Олег' },
+  manager: { ...atDesk, staffId: 2, ...inRole('manager'), email: 'oleg@example.com', name: 'Олег' },
   newcomer: {
     ...atDesk,
     staffId: 3,
-    role: 'manager',
+    ...inRole('manager'),
     allDealers: false,
     email: 'pavel@example.com',
     name: 'Павел',
   },
-  editor: { ...atDesk, staffId: 4, role: 'editor', email: 'vera@example.com', name: 'Вера' },
+  editor: { ...atDesk, staffId: 4, ...inRole('editor'), email: 'vera@example.com', name: 'Вера' },
+};
+
+/** Staff with the other presets, who have no rows in the database. */
+export const accountant: Staff = {
+  ...atDesk,
+  ...inRole('accountant'),
+  staffId: 5,
+  email: 'anna@example.com',
+  name: 'Анна',
+};
+export const storekeeper: Staff = {
+  ...atDesk,
+  ...inRole('warehouse'),
+  staffId: 6,
+  email: 'stepan@example.com',
+  name: 'Степан',
 };

@@ -15,7 +15,7 @@ import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { addRows, changeRows } from '#tests/builders/rows.ts';
-import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, inRole, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -130,7 +130,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['review-moves', { id: '1,2', to: 2 }, [staff]],
   ['review-moves', { id: '1,2', to: 11 }, [staff]],
   ['show-desk', undefined, [staff]],
-  ['show-today', undefined, [{ ...staff, role: 'manager' }, colleagues.newcomer]],
+  ['show-today', undefined, [{ ...staff, ...inRole('manager') }, colleagues.newcomer]],
   ['show-demand', {}, [staff]],
   ['list-debtors', {}, [staff, colleagues.newcomer]],
   ['list-debtors', { query: 'лю 114', manager: '1', from: '1' }, [staff]],

@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
-import type { StaffRole } from '#server/kernel/actor.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { insertDocumentRows } from '#tests/builders/product-documents.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, staff as administrator, passwords } from '#tests/builders/world.ts';
+import { actors, inRole, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -32,10 +31,11 @@ async function enter(who: Visitor, password: string = passwords.staff, path = '/
 }
 const rows = (page: Page) => page.$$('tbody tr').map((row) => row.textContent);
 const sections = (page: Page) => page.$$('#side a:not(.only-s)').map((a) => a.textContent?.trim());
-const sectionsOf = (role: StaffRole) =>
-  deskSections({ staff: { ...administrator, role }, counts: undefined }).flatMap(({ items }) =>
-    items.map(({ label }) => label),
-  );
+const sectionsOf = (role: string) =>
+  deskSections({
+    staff: { rights: [...inRole(role).rights], lacksFactor: false },
+    counts: undefined,
+  }).flatMap(({ items }) => items.map(({ label }) => label));
 const write = (message: string, accountId = 1) =>
   insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });
 

@@ -16,7 +16,7 @@ import { placeOrderForDealer } from '#server/desk/for-dealer/place-order-for-dea
 import { previewOrderForDealer } from '#server/desk/for-dealer/preview-order-for-dealer.server.ts';
 import { readyRows } from '#server/desk/for-dealer/read-list.server.ts';
 import { sendBasketToDealer } from '#server/desk/for-dealer/send-basket-to-dealer.server.ts';
-import { mayUse, sales } from '#server/kernel/actor.ts';
+import { mayUse } from '#server/kernel/actor.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { maxPasteLength } from '#server/ordering/fast-order/list-limits.ts';
 import type { Preview } from '#server/ordering/fast-order/preview.ts';
@@ -39,7 +39,8 @@ type Reply = Answer | { refusal: Refusal };
  * Lines that were typed and not checked yet are checked first, whatever button was pressed.
  */
 export async function answerOrderForDealer(request: Request, dealer: number) {
-  const limit = mayUse(sales, await getActor(request, sales)) ? bodyLimit : undefined;
+  const { access } = placeOrderForDealer;
+  const limit = mayUse(access, await getActor(request, access)) ? bodyLimit : undefined;
   const form = await readForm(request, limit, { text: maxPasteLength });
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);

@@ -5,13 +5,14 @@ import { readForm } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { addProductDocuments } from '#server/desk/goods/add-product-documents.server.ts';
 import { removeProductDocument } from '#server/desk/goods/remove-product-document.server.ts';
-import { editors, mayUse } from '#server/kernel/actor.ts';
+import { mayUse } from '#server/kernel/actor.ts';
 import { fail } from '#server/kernel/result.ts';
 
 /** Handles the forms of a product's documents: chosen files, «Удалить» and its undo. */
 export async function answerDocumentsForm(request: Request, id: number) {
   // Only people who may change goods may send a body large enough for files.
-  const limit = mayUse(editors, await getActor(request, editors)) ? filesLimit : undefined;
+  const { access } = addProductDocuments;
+  const limit = mayUse(access, await getActor(request, access)) ? filesLimit : undefined;
   const form = await readForm(request, limit);
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);

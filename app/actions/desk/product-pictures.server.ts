@@ -8,7 +8,7 @@ import { storeContentPictures } from '#server/content/editing/store-content-pict
 import { addProductPictures } from '#server/desk/goods/add-product-pictures.server.ts';
 import { moveProductPicture } from '#server/desk/goods/move-product-picture.server.ts';
 import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
-import { editors, mayUse } from '#server/kernel/actor.ts';
+import { mayUse } from '#server/kernel/actor.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 
 /** The reply to the product card: why the chosen pictures were refused. */
@@ -17,7 +17,8 @@ type PicturesReply = { pictures: string[] };
 /** Handles the forms of a product's pictures: chosen files, «Выше» and «Ниже», «Удалить» and its undo. */
 export async function answerPicturesForm(request: Request, id: number) {
   // Only people who may change goods may send a body large enough for pictures.
-  const limit = mayUse(editors, await getActor(request, editors)) ? filesLimit : undefined;
+  const { access } = addProductPictures;
+  const limit = mayUse(access, await getActor(request, access)) ? filesLimit : undefined;
   const form = await readForm(request, limit);
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);

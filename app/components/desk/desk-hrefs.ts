@@ -27,6 +27,8 @@ export const deskPaths = {
   debtReminders: '/desk/debtors/remind',
   statements: '/desk/money/statement',
   staff: '/desk/staff',
+  /** The roles of the staff, with their rights. */
+  staffRoles: '/desk/staff/roles',
   settings: '/desk/settings',
   /** What the portal still needs. */
   readiness: '/desk/settings/readiness',
@@ -110,6 +112,11 @@ export const moveOrders = `${deskPaths.orders}/moving`;
 /** Returns the address of a staff member; `new` is the form for a new one. */
 export function deskStaff(id: number | 'new'): string {
   return `${deskPaths.staff}/${id}`;
+}
+
+/** Returns the address of a role of the staff by its code; `new` is the form for a new one. */
+export function deskRole(code: string): string {
+  return `${deskPaths.staffRoles}/${code}`;
 }
 
 /** Returns the address of a dealer; `new` is the form for a new one. */

@@ -1,6 +1,7 @@
 import { type Cookie, createCookie } from '@remix-run/node';
-import { type Access, allStaff, everyone } from '#server/kernel/actor.ts';
+import { type Access, everyone } from '#server/kernel/actor.ts';
 import type { Failure } from '#server/kernel/result.ts';
+import { allStaff } from '#server/kernel/staff-rights.ts';
 import { getActor } from '../answers/run-screen.server.ts';
 import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 import { redirectWith } from './flash.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noBanner } from './banner.ts';
 import { storedBanner } from './repository.server.ts';
@@ -8,7 +8,7 @@ import { storedBanner } from './repository.server.ts';
 /** Returns the banner for its form, shown or not. */
 export const getBanner = staffUseCase({
   name: 'get-banner',
-  access: editors,
+  access: withRight('content'),
   writes: false,
   input: z.undefined(),
   async run(_input, { db, now }) {

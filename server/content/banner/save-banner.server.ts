@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zFlag, zLine } from '../../kernel/fields.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -42,7 +42,7 @@ const wordings: Record<keyof BannerFormValues, Wording> = {
  */
 export const saveBanner = staffUseCase({
   name: 'save-banner',
-  access: editors,
+  access: withRight('content'),
   writes: true,
   input,
   async run({ original, ...sent }, ctx) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { storePicture, storeSmallCopy } from '../../files/pictures.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { writesTexts } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
@@ -41,7 +41,7 @@ const zPicture = z
  */
 export const storeContentPictures = staffUseCase({
   name: 'store-content-pictures',
-  access: editors,
+  access: writesTexts,
   // Pictures are re-encoded outside any transaction; the text that shows them is saved later.
   writes: 'own',
   input: z.object({

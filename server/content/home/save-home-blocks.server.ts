@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zFlag, zText } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { heldBlocks, writeBlocks } from './blocks.repository.server.ts';
@@ -48,7 +48,7 @@ const wordings: Record<string, Wording> = Object.fromEntries(
  */
 export const saveHomeBlocks = staffUseCase({
   name: 'save-home-blocks',
-  access: editors,
+  access: withRight('content'),
   writes: true,
   input,
   async run({ original, ...sent }, ctx) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { audienceChoices, reachOf } from './audience.repository.server.ts';
 import { audienceText, noSuchMailing } from './get-mailing.server.ts';
@@ -14,7 +15,7 @@ import { versionOf } from './version.server.ts';
  */
 export const askMailing = staffUseCase({
   name: 'ask-mailing',
-  access: sales,
+  access: withRight('mailings'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zIdListUpTo } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { chosenDealers, dealersAmong } from './audience.repository.server.ts';
@@ -20,7 +21,7 @@ const most = 500;
  */
 export const chooseMailingDealers = staffUseCase({
   name: 'choose-mailing-dealers',
-  access: sales,
+  access: withRight('mailings'),
   writes: true,
   input: z.object({ id: zId, add: zIdListUpTo(most), remove: zIdListUpTo(most) }),
   async run({ id, add, remove }, ctx) {

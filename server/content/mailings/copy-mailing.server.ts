@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -12,7 +13,7 @@ import { copyDealers, heldMailing, insertDraft, mailingByKey } from './repositor
 /** Creates a draft with the text and the audience of a message, once per `key`. Refusal: NOT_FOUND. */
 export const copyMailing = staffUseCase({
   name: 'copy-mailing',
-  access: sales,
+  access: withRight('mailings'),
   writes: true,
   input: z.object({ id: zId, key: zKey }),
   async run({ id, key }, ctx) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zIdOrNew, zOptional, zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { audienceChoices, chosenDealers, dealersToChoose, reachOf } from './audience.repository.server.ts';
 import {
@@ -37,7 +38,7 @@ export function audienceText(
  */
 export const getMailing = staffUseCase({
   name: 'get-mailing',
-  access: sales,
+  access: withRight('mailings'),
   writes: false,
   input: z.object({ id: zIdOrNew, query: zOptional(zText(100)).catch(undefined), page: zPage }),
   async run({ id = 0, query = '', page }, { db, actor, now }) {

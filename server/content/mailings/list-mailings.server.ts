@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { MailingList } from './mailing-view.ts';
 import { countMailings, mailingsOnPage } from './repository.server.ts';
@@ -15,7 +16,7 @@ const onOnePage = 20;
  */
 export const listMailings = staffUseCase({
   name: 'list-mailings',
-  access: sales,
+  access: withRight('mailings'),
   writes: false,
   input: z.object({ part: z.enum(['all', 'drafts']).catch('all'), page: zPage }),
   async run({ part, page }, { db, actor }) {

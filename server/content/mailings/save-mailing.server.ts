@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zIdOrNew, zOptional } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { isoDay } from '../editing/shown-days.ts';
@@ -27,7 +28,7 @@ import { heldMailing, insertDraft, mailingByKey, updateDraft } from './repositor
  */
 export const saveMailing = staffUseCase({
   name: 'save-mailing',
-  access: sales,
+  access: withRight('mailings'),
   writes: true,
   input: z.object({ id: zIdOrNew, ...zMailing, key: zOptional(zKey), original: zOriginal }),
   async run({ id = 0, key, original, ...sent }, ctx) {

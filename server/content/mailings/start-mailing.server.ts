@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -21,7 +22,7 @@ import { versionOf } from './version.server.ts';
  */
 export const startMailing = staffUseCase({
   name: 'start-mailing',
-  access: sales,
+  access: withRight('mailings'),
   writes: true,
   input: z.object({ id: zId, people: zId, version: z.string().max(64) }),
   async run({ id, people, version }, ctx) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { stateChange } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -16,7 +17,7 @@ import { deleteDraft, heldMailing, setProgress } from './repository.server.ts';
  */
 export const stopMailing = staffUseCase({
   name: 'stop-mailing',
-  access: sales,
+  access: withRight('mailings'),
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

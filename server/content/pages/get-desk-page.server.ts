@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DeskPage } from './page-view.ts';
 import { countPages, findPage } from './repository.server.ts';
@@ -25,7 +25,7 @@ export const newPage = (sort = 1): DeskPage => ({
 /** Returns a page in any state; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDeskPage = staffUseCase({
   name: 'get-desk-page',
-  access: editors,
+  access: withRight('content'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { zRestoredState } from '../editing/restored-state.ts';
@@ -15,7 +15,7 @@ import { heldPage, setPageState } from './repository.server.ts';
  */
 export const removePage = staffUseCase({
   name: 'remove-page',
-  access: editors,
+  access: withRight('content'),
   writes: true,
   input: z.object({ id: zId, removed: zSaidSwitch, state: zRestoredState }),
   async run({ id, removed, state }, ctx) {

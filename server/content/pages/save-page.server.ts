@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zFlag, zIdOrNew, zLine, zOptional, zRequiredLine, zRuDate, zText } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { hasConsents } from '../../people/consents/repository.server.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
@@ -52,7 +52,7 @@ const wordings: Record<keyof PageFormValues, Wording> = {
  */
 export const savePage = staffUseCase({
   name: 'save-page',
-  access: editors,
+  access: withRight('content'),
   writes: true,
   input,
   async run({ id = 0, original, version_on, ...typed }, ctx) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findRecord } from './desk.repository.server.ts';
 import type { PublicationRecord } from './publication-record.ts';
@@ -29,7 +29,7 @@ export const newPublication = (): PublicationRecord => ({
 /** Returns a news item or an article in any state; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDeskPublication = staffUseCase({
   name: 'get-desk-publication',
-  access: editors,
+  access: withRight('content'),
   writes: false,
   input: z.object({ shelf: zShelf, id: zIdOrNew }),
   async run({ shelf, id = 0 }, { db, now }) {

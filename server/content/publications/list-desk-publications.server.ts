@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { countMatching, matchingHeaders, recordsOnPage } from './desk.repository.server.ts';
 import { zShelf } from './get-desk-publication.server.ts';
@@ -16,7 +16,7 @@ const onOnePage = 20;
  */
 export const listDeskPublications = staffUseCase({
   name: 'list-desk-publications',
-  access: editors,
+  access: withRight('content'),
   writes: false,
   input: z.object({
     shelf: zShelf,

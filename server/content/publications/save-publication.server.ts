@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { zFlag, zIdOrNew, zIfSent, zLine, zRequiredLine } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { bodyWording, zBody } from '../editing/body.ts';
@@ -63,7 +63,7 @@ const wordings: Record<keyof PublicationFormValues, Wording> = {
  */
 export const savePublication = staffUseCase({
   name: 'save-publication',
-  access: editors,
+  access: withRight('content'),
   writes: true,
   input,
   async run({ shelf, id = 0, original, ...sent }, ctx) {

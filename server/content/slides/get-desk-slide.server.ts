@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { keptSlides } from './repository.server.ts';
 import { type SlideRecord, scenes } from './slide-record.ts';
@@ -24,7 +24,7 @@ export const newSlide = (): SlideRecord => ({
 /** Returns a slide; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDeskSlide = staffUseCase({
   name: 'get-desk-slide',
-  access: editors,
+  access: withRight('content'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

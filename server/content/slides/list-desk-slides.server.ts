@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { keptSlides } from './repository.server.ts';
 import { slideState } from './slide-record.ts';
@@ -8,7 +8,7 @@ import { slideState } from './slide-record.ts';
 /** Returns all slides in their order, with their current state on the home page. */
 export const listDeskSlides = staffUseCase({
   name: 'list-desk-slides',
-  access: editors,
+  access: withRight('content'),
   writes: false,
   input: z.undefined(),
   async run(_input, { db, now }) {

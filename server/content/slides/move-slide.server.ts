@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { writeOrder } from '../../db/write-order.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { movedTo } from '../../kernel/places.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchSlide } from './get-desk-slide.server.ts';
@@ -15,7 +15,7 @@ import { heldSlides } from './repository.server.ts';
  */
 export const moveSlide = staffUseCase({
   name: 'move-slide',
-  access: editors,
+  access: withRight('content'),
   writes: true,
   input: z.object({ id: zId, place: zId }),
   async run({ id, place }, ctx) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchSlide } from './get-desk-slide.server.ts';
@@ -10,7 +10,7 @@ import { heldSlides, setRemoved } from './repository.server.ts';
 /** Removes a slide (`removed` 1) or restores it (0). Repeating the call is not an error. Refusal: NOT_FOUND. */
 export const removeSlide = staffUseCase({
   name: 'remove-slide',
-  access: editors,
+  access: withRight('content'),
   writes: true,
   input: z.object({ id: zId, removed: zSaidSwitch }),
   async run({ id, removed }, ctx) {

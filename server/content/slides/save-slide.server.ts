@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zLine, zRequiredLine } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { zLink } from '../editing/link.ts';
@@ -45,7 +45,7 @@ const wordings: Record<keyof SlideFormValues, Wording> = {
  */
 export const saveSlide = staffUseCase({
   name: 'save-slide',
-  access: editors,
+  access: withRight('content'),
   writes: true,
   input,
   async run({ id = 0, original, ...sent }, ctx) {

@@ -61,14 +61,24 @@ export interface SigningInTables {
     password_hash: string;
     enabled: number;
     created_at: number;
-    role: Generated<'administrator' | 'manager' | 'editor'>;
+    /** The code of a role (`staff_roles`, `people/staff/roles/presets.ts`). */
+    role: Generated<string>;
     /** By how much the member may reduce the price of an order line, in basis points. */
     discount_limit_bp: Generated<number>;
-    /** 0 for a manager who sees only the dealers they serve. */
+    /** 0 for a person who sees only the dealers they serve. */
     all_dealers: Generated<number>;
     /** 1: the lists show only the person's own dealers, as last selected. */
     lists_own: Generated<number>;
   };
+  /** Roles that the wholesaler has added (`role-12`), and presets that were changed (`manager`). */
+  staff_roles: {
+    id: Generated<number>;
+    code: string;
+    header: string;
+    created_at: number;
+    changed_at: number;
+  };
+  staff_role_rights: { role_id: number; staff_right: string };
   /**
    * Sessions at the desk, like `sessions`; they end twelve hours after they began. `seen_at` is the last use, to the
    * hour.

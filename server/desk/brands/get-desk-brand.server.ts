@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { Brand } from './brand-view.ts';
 import { allDeskBrands } from './repository.server.ts';
@@ -14,7 +14,7 @@ export const newBrand: Brand = { id: 0, header: '', sort: 0, visible: true, sour
 /** Returns a brand; an empty form for id 0 or none. Refusal: NOT_FOUND. */
 export const getDeskBrand = staffUseCase({
   name: 'get-desk-brand',
-  access: editors,
+  access: withRight('goods'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

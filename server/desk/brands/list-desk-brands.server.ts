@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zPage, zText } from '../../kernel/fields.ts';
 import { maxQuery } from '../../kernel/max-query.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { BrandList } from './brand-view.ts';
 import { allDeskBrands } from './repository.server.ts';
@@ -13,7 +13,7 @@ const onOnePage = 50;
 /** Returns brands in display order, hidden ones last, fifty per page. `query` is a part of the name, here or in 1C. */
 export const listDeskBrands = staffUseCase({
   name: 'list-desk-brands',
-  access: editors,
+  access: withRight('goods'),
   writes: false,
   input: z.object({ query: zText(maxQuery).catch(''), page: zPage }),
   async run({ query, page }, { db }) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { offeredWarehouses } from '../../goods/warehouses.repository.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { seesDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { settlementsOf } from '../../ordering/balance/repository.server.ts';
 import { newestPermits } from '../../ordering/limit/permits.repository.server.ts';
@@ -39,7 +40,7 @@ export const newContract: ContractRecord = {
  */
 export const getDeskContract = staffUseCase({
   name: 'get-desk-contract',
-  access: sales,
+  access: seesDealers,
   writes: false,
   input: z.object({ id: zIdOrNew, dealer: zIdOrNew, contragent: zIdOrNew.catch(undefined) }),
   async run({ id = 0, dealer: asked = 0, contragent = 0 }, { db, actor, now }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
 import { zComingDate, zId, zRoubles } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { permitText } from '../../ordering/limit/permit.ts';
 import { endPermit, insertPermit, openPermits } from '../../ordering/limit/permits.repository.server.ts';
@@ -23,7 +24,7 @@ const maxAmount = 10_000_000_000;
  */
 export const grantPermit = staffUseCase({
   name: 'grant-permit',
-  access: sales,
+  access: withRight('contracts'),
   writes: true,
   input: z.object({
     id: zId,

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { isoOfRu } from '../../kernel/clock.ts';
 import { zIdOrNew, zIfSent, zSwitch } from '../../kernel/fields.ts';
 import { parseRoubles } from '../../kernel/money.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
@@ -72,7 +73,7 @@ async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
  */
 export const saveContract = staffUseCase({
   name: 'save-contract',
-  access: sales,
+  access: withRight('contracts'),
   writes: true,
   input,
   async run({ id = 0, dealer: asked = 0, original, ...typed }, ctx) {

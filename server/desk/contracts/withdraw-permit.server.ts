@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { permitText } from '../../ordering/limit/permit.ts';
 import { endPermit, findPermit } from '../../ordering/limit/permits.repository.server.ts';
@@ -15,7 +16,7 @@ import { findContract } from './repository.server.ts';
  */
 export const withdrawPermit = staffUseCase({
   name: 'withdraw-permit',
-  access: sales,
+  access: withRight('contracts'),
   writes: true,
   input: z.object({ id: zId, permit: zId }),
   async run({ id, permit }, ctx) {

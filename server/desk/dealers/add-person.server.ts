@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zEmail, zId, zIdListUpTo, zPhoneOrNone, zRequiredName } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
@@ -21,7 +22,7 @@ import { findDealer, peopleOf } from './repository.server.ts';
  */
 export const addPerson = staffUseCase({
   name: 'add-person',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({
     id: zId,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { startView } from '../../people/staff/portal-views.repository.server.ts';
@@ -18,7 +19,7 @@ import { findDealer, peopleOf } from './repository.server.ts';
  */
 export const beginPortalView = staffUseCase({
   name: 'begin-portal-view',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({ id: zId, account: zId, session: z.string().max(200) }),
   async run({ id, account, session }, ctx) {

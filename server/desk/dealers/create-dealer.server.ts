@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { zEmail, zId, zLine, zName, zOptional, zPhoneOrNone, zRequiredName } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { requisiteWordings } from '../../people/contragents/contragent-view.ts';
 import { reportedBy, zCode, zInn } from '../../people/contragents/input.ts';
@@ -18,7 +19,7 @@ import { datesInOrder, termsOf, zContractNumber, zTerms } from '../contracts/inp
 import { insertContract } from '../contracts/repository.server.ts';
 import { unknownChoices } from '../contracts/unknown-choices.server.ts';
 import { settledProposal } from '../proposals/settled-proposal.server.ts';
-import { dealerOfInn, insertDealer, insertMainUser } from './repository.server.ts';
+import { dealerOfInn, insertDealer, insertMainUser, servingStaff } from './repository.server.ts';
 
 const input = z
   .object({
@@ -57,14 +58,14 @@ const input = z
  */
 export const createDealer = staffUseCase({
   name: 'create-dealer',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input,
   async run(typed, ctx) {
     const { db, actor, now, log } = ctx;
     const server = await findStaff(db, serverOf(typed.staff, actor));
     const fields = await unknownChoices(db, { priceTypeId: typed.price_type, warehouses: typed.warehouses });
-    const canServe = server?.enabled === true && server.role !== 'editor';
+    const canServe = server?.enabled === true && (await servingStaff(db)).some(({ id }) => id === server.id);
     if (!canServe) fields.staff = ['Выберите, кто ведёт дилера'];
     if (!canServe || Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 

@@ -1,6 +1,6 @@
-import { sales } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { byPages, listFile } from '../lists/list-file.server.ts';
 import type { ListedDealer } from './dealer-view.ts';
@@ -10,7 +10,7 @@ import { dealersOnPage } from './repository.server.ts';
 /** Returns what `list-dealers` lists, all pages, as an `.xlsx` file (§12.1.52). */
 export const dealersFile = staffUseCase({
   name: 'dealers-file',
-  access: sales,
+  access: seesDealers,
   writes: false,
   input: zDealers,
   async run({ sort, ...asked }, context) {

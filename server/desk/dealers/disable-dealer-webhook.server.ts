@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { giveUpWaiting } from '../../ordering/webhooks/deliveries.repository.server.ts';
 import { holdWebhook, switchWebhookTo } from '../../ordering/webhooks/webhooks.repository.server.ts';
@@ -17,7 +18,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const disableDealerWebhook = staffUseCase({
   name: 'disable-dealer-webhook',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({ dealer: zId, id: zId }),
   async run({ dealer: dealerId, id }, ctx) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { endSessionsOf } from '../../people/auth/sessions.repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
@@ -12,7 +13,7 @@ import { findDealer, peopleOf } from './repository.server.ts';
 /** Signs a person of a dealer out everywhere, for example after a telephone was lost. Refusal: NOT_FOUND. */
 export const endPersonSessions = staffUseCase({
   name: 'end-person-sessions',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({ id: zId, account: zId }),
   async run({ id, account }, ctx) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { endView } from '../../people/staff/portal-views.repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
@@ -13,7 +13,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 export const endPortalView = staffUseCase({
   name: 'end-portal-view',
   // A view that began before a second factor became mandatory can still be ended.
-  access: { ...sales, withoutFactor: true },
+  access: { ...withRight('dealers'), withoutFactor: true },
   writes: true,
   input: z.object({ token: z.string().max(200) }),
   async run({ token }, ctx) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zIdOrNew } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchAddress } from '../../people/addresses/no-such-address.ts';
 import { findAddress } from '../../people/addresses/repository.server.ts';
@@ -16,7 +17,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const getDealerAddress = staffUseCase({
   name: 'get-dealer-address',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ dealer: zId, id: zIdOrNew }),
   async run({ dealer: dealerId, id }, { db, actor }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { requisitesOf } from '../../people/contragents/contragent-view.ts';
 import { isLastToOrder } from '../../people/contragents/is-last-to-order.server.ts';
@@ -20,7 +21,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const getDealerContragent = staffUseCase({
   name: 'get-dealer-contragent',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ dealer: zId, id: zIdOrNew }),
   async run({ dealer: dealerId, id }, { db, actor }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findProgramToken } from '../../people/program-tokens/repository.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
@@ -10,7 +11,7 @@ import { findDealer } from './repository.server.ts';
 /** Returns a token with which a program acts for a dealer's person (§12.9), without its secret. Refusal: NOT_FOUND. */
 export const getDealerProgram = staffUseCase({
   name: 'get-dealer-program',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ dealer: zId, id: zId }),
   async run({ dealer: dealerId, id }, { db, actor, now }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer, servingStaff } from './repository.server.ts';
@@ -12,7 +13,7 @@ import { findDealer, servingStaff } from './repository.server.ts';
  */
 export const getDealerRecord = staffUseCase({
   name: 'get-dealer-record',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findDealerToken } from './dealer-tokens.repository.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
@@ -10,7 +11,7 @@ import { findDealer } from './repository.server.ts';
 /** Returns a token of a dealer's person, without its secret. Refusal: NOT_FOUND. */
 export const getDealerToken = staffUseCase({
   name: 'get-dealer-token',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ dealer: zId, id: zId }),
   async run({ dealer: dealerId, id }, { db, actor }) {

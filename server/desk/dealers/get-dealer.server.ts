@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { mailingsToDealer } from '../../content/mailings/repository.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { waitingOfDealer } from '../../ordering/approvals/desk.repository.server.ts';
 import { listedApproval } from '../../ordering/approvals/listed-approval.ts';
@@ -39,7 +40,7 @@ const messageDays = 90;
  */
 export const getDealer = staffUseCase({
   name: 'get-dealer',
-  access: sales,
+  access: seesDealers,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { administrators, confinedTo, mayUse, sales } from '../../kernel/actor.ts';
+import { confinedTo, mayUse } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { hasFactor } from '../../people/second-factor/repository.server.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
@@ -13,7 +14,7 @@ import { findDealer, peopleOf } from './repository.server.ts';
  */
 export const getPerson = staffUseCase({
   name: 'get-person',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ id: zId, account: zId }),
   async run({ id, account }, { db, actor }) {
@@ -21,9 +22,10 @@ export const getPerson = staffUseCase({
     if (!dealer) return noSuchDealer();
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!person) return noSuchPerson();
-    const showsData = mayUse(administrators, actor);
+    const showsData = mayUse(withRight('personal-data'), actor);
     // Only those who may reset the second factor see that there is one.
-    const resets = showsData && (await hasFactor(db, { kind: 'account', id: account }));
+    const resets =
+      mayUse(withRight('staff'), actor) && (await hasFactor(db, { kind: 'account', id: account }));
     return ok({ dealer: { id, header: dealer.header }, person, showsData, resets });
   },
 });

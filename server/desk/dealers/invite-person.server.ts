@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
@@ -16,7 +17,7 @@ import { findDealer, peopleOf } from './repository.server.ts';
  */
 export const invitePerson = staffUseCase({
   name: 'invite-person',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({ id: zId, account: zId }),
   async run({ id, account }, ctx) {

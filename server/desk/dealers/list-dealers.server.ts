@@ -1,7 +1,8 @@
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DealerList } from './dealer-view.ts';
 import { dealerConditions, zDealers } from './dealers-input.ts';
@@ -18,7 +19,7 @@ const onOnePage = 20;
  */
 export const listDealers = staffUseCase({
   name: 'list-dealers',
-  access: sales,
+  access: seesDealers,
   writes: false,
   input: zDealers.extend({ page: zPage }),
   async run({ page, sort, ...asked }, { db, actor, now }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zInn } from '../../people/contragents/input.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
@@ -19,7 +19,7 @@ const bound: Bound = {
  */
 export const lookUpCompany = staffUseCase({
   name: 'look-up-company',
-  access: sales,
+  access: withRight('dealers'),
   // The query must be counted even when it is refused.
   writes: 'own',
   input: z.object({ inn: zInn }),

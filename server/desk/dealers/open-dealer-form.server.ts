@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { visibleWarehouses } from '../../goods/warehouses.repository.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DealerForm } from './dealer-view.ts';
 import { priceTypesByName, servingStaff } from './repository.server.ts';
@@ -9,7 +10,7 @@ import { priceTypesByName, servingStaff } from './repository.server.ts';
 /** Returns the choices in the form of a new dealer. */
 export const openDealerForm = staffUseCase({
   name: 'open-dealer-form',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.undefined(),
   async run(_input, { db, actor, findParty }) {

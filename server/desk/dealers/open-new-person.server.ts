@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { contractsToGive } from '../../people/managers/grants.repository.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
@@ -13,7 +14,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const openNewPerson = staffUseCase({
   name: 'open-new-person',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

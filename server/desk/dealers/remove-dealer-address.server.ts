@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zFlag, zId } from '../../kernel/fields.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { switchAddress } from '../../people/addresses/switch-address.server.ts';
 import { zShown } from '../../work/history/last-change.server.ts';
@@ -14,7 +15,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const removeDealerAddress = staffUseCase({
   name: 'remove-dealer-address',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({ dealer: zId, id: zId, back: zFlag, shown: zShown }),
   async run({ dealer, ...sent }, ctx) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { resetFactor } from '../../people/second-factor/reset-factor.server.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
@@ -14,7 +14,7 @@ import { findDealer, peopleOf } from './repository.server.ts';
  */
 export const resetPersonSecondFactor = staffUseCase({
   name: 'reset-person-second-factor',
-  access: administrators,
+  access: withRight('staff'),
   writes: true,
   input: z.object({ id: zId, account: zId }),
   async run({ id, account }, ctx) {

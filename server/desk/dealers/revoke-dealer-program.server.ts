@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { endProgramToken, findProgramToken } from '../../people/program-tokens/repository.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -14,7 +15,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const revokeDealerProgram = staffUseCase({
   name: 'revoke-dealer-program',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({ dealer: zId, id: zId }),
   async run({ dealer: dealerId, id }, ctx) {

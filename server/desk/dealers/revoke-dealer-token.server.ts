@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endToken } from '../../catalogue/open-tokens/own-tokens.repository.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { findDealerToken } from './dealer-tokens.repository.server.ts';
@@ -15,7 +16,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const revokeDealerToken = staffUseCase({
   name: 'revoke-dealer-token',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({ dealer: zId, id: zId }),
   async run({ dealer: dealerId, id }, ctx) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zIdOrNew, zRequiredLine } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { writeAddress } from '../../people/addresses/write-address.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
@@ -14,7 +15,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const saveDealerAddress = staffUseCase({
   name: 'save-dealer-address',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z.object({ dealer: zId, id: zIdOrNew, full_address: zRequiredLine(500), original: zOriginal }),
   async run({ dealer, ...sent }, ctx) {

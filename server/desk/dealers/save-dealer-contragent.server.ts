@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { requiredWhenNew, zId, zIdOrNew } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { requisiteWordings } from '../../people/contragents/contragent-view.ts';
 import { zRequisites } from '../../people/contragents/input.ts';
@@ -23,7 +24,7 @@ import { findDealer } from './repository.server.ts';
  */
 export const saveDealerContragent = staffUseCase({
   name: 'save-dealer-contragent',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: z
     .object({ dealer: zId, id: zIdOrNew, ...zRequisites, original: zOriginal })

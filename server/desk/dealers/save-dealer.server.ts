@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zIfSent, zRequiredName } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
@@ -27,7 +28,7 @@ const input = z.object({
  */
 export const saveDealer = staffUseCase({
   name: 'save-dealer',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input,
   async run({ id, original, header, staff }, ctx) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zEmail, zId, zIfSent, zName, zPhoneOrNone, zSwitch } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { endAccess } from '../../people/accounts/end-access.server.ts';
 import { nothingEnded } from '../../people/accounts/ended-access.ts';
@@ -41,7 +42,7 @@ const wordings: Record<keyof PersonFormValues, Wording> = {
  */
 export const savePerson = staffUseCase({
   name: 'save-person',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input,
   async run({ id, account, original, ...sent }, ctx) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { zFileFormat } from '../../files/saved-file.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { inOrder, zId, zRuDate } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { currentAct, mostCurrentLines } from '../../papers/acts/current-act.server.ts';
 import { savedAct } from '../../papers/acts/saved-act.server.ts';
@@ -17,7 +18,7 @@ import { dealerOfContract } from '../money/repository.server.ts';
  */
 export const debtorActFile = staffUseCase({
   name: 'debtor-act-file',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z
     .object({ id: zId, startDate: zRuDate, endDate: zRuDate, format: zFileFormat })

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { SavedFile } from '../../files/saved-file.server.ts';
 import { sheetFile } from '../../files/sheet.server.ts';
 import { type SheetCell, type SheetRow, sheetType } from '../../files/sheet.ts';
-import { sales } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { debtAges } from './ages.ts';
 import type { ListedDebtor } from './debtor-view.ts';
@@ -34,7 +34,7 @@ const columns: readonly [text: string, width: number][] = [
  */
 export const debtorsFile = staffUseCase({
   name: 'debtors-file',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object(zDebtors),
   async run(asked, { db, actor, now }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { addMonths, dayOf } from '../../kernel/clock.ts';
 import { inOrder, zId, zPage, zPeriod } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { settlementsOf } from '../../ordering/balance/repository.server.ts';
 import { contractEntries } from '../../papers/balance/contract-entries.server.ts';
@@ -24,7 +25,7 @@ const mostShown = 20;
  */
 export const getDebtor = staffUseCase({
   name: 'get-debtor',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object({ id: zId, ...zPeriod, page: zPage }).superRefine(inOrder),
   async run({ id, page, ...period }, { db, actor, now }) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { servingStaff } from '../../people/staff/serving.repository.server.ts';
 import type { DebtorList } from './debtor-view.ts';
@@ -18,7 +19,7 @@ const onOnePage = 20;
  */
 export const listDebtors = staffUseCase({
   name: 'list-debtors',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object({ ...zDebtors, page: zPage }),
   async run({ page, ...asked }, { db, actor, now }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { addMonths, dayOf, ruDate } from '../../kernel/clock.ts';
 import { zComingDate, zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -21,7 +22,7 @@ const mostMonths = 12;
  */
 export const noteDebtPromise = staffUseCase({
   name: 'note-debt-promise',
-  access: sales,
+  access: withRight('money'),
   writes: true,
   input: z.object({ id: zId, on: zComingDate, note: zLine(500) }),
   async run({ id, on, note }, ctx) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
@@ -18,7 +19,7 @@ import { reminderText } from './reminder-text.ts';
  */
 export const previewDebtReminder = staffUseCase({
   name: 'preview-debt-reminder',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {

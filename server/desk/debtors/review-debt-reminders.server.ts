@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zRoubles } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { RemindersReview, ToRemind } from './debtor-view.ts';
 import { debtorConditions, zDebtors } from './debtors-input.ts';
@@ -19,7 +19,7 @@ export const mostReminders = 500;
  */
 export const reviewDebtReminders = staffUseCase({
   name: 'review-debt-reminders',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object({ ...zDebtors, from: zRoubles }),
   async run(asked, { db, actor, now }) {

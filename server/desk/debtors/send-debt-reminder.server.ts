@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
 import { dealerOfContract } from '../money/repository.server.ts';
@@ -14,7 +15,7 @@ import { nothingOverdue, remind } from './remind.server.ts';
  */
 export const sendDebtReminder = staffUseCase({
   name: 'send-debt-reminder',
-  access: sales,
+  access: withRight('money'),
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

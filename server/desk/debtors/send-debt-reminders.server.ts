@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zIdListUpTo } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { remind } from './remind.server.ts';
 import { mostReminders } from './review-debt-reminders.server.ts';
@@ -12,7 +12,7 @@ import { mostReminders } from './review-debt-reminders.server.ts';
  */
 export const sendDebtReminders = staffUseCase({
   name: 'send-debt-reminders',
-  access: sales,
+  access: withRight('money'),
   writes: true,
   input: z.object({ contract: zIdListUpTo(mostReminders) }),
   async run({ contract: ids }, ctx) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { everyDay } from '../../ordering/orders/delivery-days.ts';
 import type { Delivery } from './delivery-view.ts';
@@ -25,7 +25,7 @@ export const newDelivery = (sort = 1): Delivery => ({
 /** Returns a delivery option; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDelivery = staffUseCase({
   name: 'get-delivery',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

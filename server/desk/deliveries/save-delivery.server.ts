@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import {
   zFlag,
   zIdOrNew,
@@ -14,6 +13,7 @@ import {
 import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { yesOrNo } from '../desk-fields.ts';
@@ -82,7 +82,7 @@ const wordings: Record<keyof DeliveryFormValues, Wording> = {
  */
 export const saveDelivery = staffUseCase({
   name: 'save-delivery',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input,
   async run({ id = 0, original, price = 0, ...typed }, ctx) {

@@ -3,10 +3,10 @@ import type { SavedFile } from '../../files/saved-file.server.ts';
 import { sheetFile } from '../../files/sheet.server.ts';
 import type { SheetCell, SheetRow } from '../../files/sheet.ts';
 import { sheetType } from '../../files/sheet.ts';
-import { sales } from '../../kernel/actor.ts';
 import { ruDateOf } from '../../kernel/clock.ts';
 import { inOrder, zPeriod } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { periodOf } from './demand-input.ts';
 import { missedSearches, wantedGoods } from './repository.server.ts';
@@ -19,7 +19,7 @@ const most = 10_000;
  */
 export const demandFile = staffUseCase({
   name: 'demand-file',
-  access: sales,
+  access: withRight('demand'),
   writes: false,
   input: z.object({ list: z.enum(['searches', 'goods']).catch('searches'), ...zPeriod }).superRefine(inOrder),
   async run({ list, ...asked }, { db, now }) {

@@ -1,5 +1,5 @@
-import { sales } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { demandInput, periodOf } from './demand-input.ts';
 import type { Demand } from './demand-view.ts';
@@ -14,7 +14,7 @@ const most = 100;
  */
 export const showDemand = staffUseCase({
   name: 'show-demand',
-  access: sales,
+  access: withRight('demand'),
   writes: false,
   input: demandInput,
   async run(asked, { db, now }) {

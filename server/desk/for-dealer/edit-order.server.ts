@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { orRollBack } from '../../kernel/or-roll-back.server.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zSubmissionKey } from '../../ordering/basket/input.ts';
 import { once } from '../../ordering/basket/once.server.ts';
@@ -15,7 +15,7 @@ import { addLinesToOrder, readAddedLines } from './add-lines-to-order.server.ts'
  */
 export const editOrder = staffUseCase({
   name: 'edit-order',
-  access: sales,
+  access: withRight('orders'),
   // The goods are matched before the transaction begins.
   writes: 'own',
   input: z.object({ ...changeOrder.input.shape, text: z.string().default(''), key: zSubmissionKey }),

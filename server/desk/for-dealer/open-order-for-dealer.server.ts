@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zId, zIdList, zIdOrNew, zOptional } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { lastAddress } from '../../ordering/orders/checkout.repository.server.ts';
 import { checkoutOffer } from '../../ordering/orders/checkout-offer.server.ts';
@@ -21,7 +21,7 @@ import { buyerOfDealer } from './buyer-of-dealer.server.ts';
  */
 export const openOrderForDealer = staffUseCase({
   name: 'open-order-for-dealer',
-  access: sales,
+  access: withRight('orders'),
   writes: false,
   input: z.object({ dealer: zId, account: zIdOrNew, contract: zIdOrNew, warehouses: zOptional(zIdList) }),
   async run({ contract, warehouses = [], ...who }, { db, actor, now }) {

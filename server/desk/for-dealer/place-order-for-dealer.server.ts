@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shareDealer } from '../../db/dialect.server.ts';
-import { type Staff, sales } from '../../kernel/actor.ts';
+import type { Staff } from '../../kernel/actor.ts';
 import { orRollBack } from '../../kernel/or-roll-back.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { once } from '../../ordering/basket/once.server.ts';
 import { zFormLines } from '../../ordering/fast-order/input.ts';
@@ -26,7 +27,7 @@ import { buyerUnder, previewOf, readyRows, refuseIncomplete, zFor } from './read
  */
 export const placeOrderForDealer = staffUseCase({
   name: 'place-order-for-dealer',
-  access: sales,
+  access: withRight('orders'),
   // The goods are matched before the transaction begins.
   writes: 'own',
   input: z.object({

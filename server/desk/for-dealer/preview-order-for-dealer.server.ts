@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zEntry } from '../../ordering/fast-order/input.ts';
 import { readLines } from '../../ordering/fast-order/read-entry.server.ts';
@@ -13,7 +13,7 @@ import { buyerUnder, previewOf, zFor } from './read-list.server.ts';
  */
 export const previewOrderForDealer = staffUseCase({
   name: 'preview-order-for-dealer',
-  access: sales,
+  access: withRight('orders'),
   writes: false,
   input: z.object({ ...zFor, ...zEntry }),
   async run({ dealer, account, contract, ...entry }, ctx) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { ruDateOf } from '../../kernel/clock.ts';
 import { zLine } from '../../kernel/fields.ts';
 import { roubles } from '../../kernel/money.ts';
 import { orRollBack } from '../../kernel/or-roll-back.server.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zSubmissionKey } from '../../ordering/basket/input.ts';
 import { once } from '../../ordering/basket/once.server.ts';
@@ -24,7 +24,7 @@ import { buyerUnder, previewOf, readyRows, refuseIncomplete, zFor } from './read
  */
 export const sendBasketToDealer = staffUseCase({
   name: 'send-basket-to-dealer',
-  access: sales,
+  access: withRight('orders'),
   // The goods are matched before the transaction begins.
   writes: 'own',
   input: z.object({ ...zFor, lines: zFormLines, word: zLine(300), key: zSubmissionKey }),

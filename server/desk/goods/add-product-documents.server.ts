@@ -14,11 +14,11 @@ import {
 import { insertDocuments, replaceLostFiles } from '../../goods/documents/repository.server.ts';
 import { hasTwin } from '../../goods/documents/rules.ts';
 import { productsChanged } from '../../goods/products-changed.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { zComingDate, zFormKey, zId, zOptional, zText } from '../../kernel/fields.ts';
 import { lowerFirst } from '../../kernel/lower-first.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
@@ -42,7 +42,7 @@ const bound: Bound = {
  */
 export const addProductDocuments = staffUseCase({
   name: 'add-product-documents',
-  access: editors,
+  access: withRight('goods'),
   // Files are stored outside any transaction.
   writes: 'own',
   input: z.object({

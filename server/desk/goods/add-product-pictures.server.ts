@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zFormKey, zId } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import { heldPictures, insertPictures } from './pictures.repository.server.ts';
@@ -14,7 +14,7 @@ import { mostPictures, picturesChanged } from './product-pictures.server.ts';
  */
 export const addProductPictures = staffUseCase({
   name: 'add-product-pictures',
-  access: editors,
+  access: withRight('goods'),
   writes: true,
   input: z.object({
     id: zId,

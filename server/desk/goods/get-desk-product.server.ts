@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { documentsOfProducts, shown } from '../../goods/documents/repository.server.ts';
-import { administrators, allStaff, confinedTo, editors, mayUse, sales } from '../../kernel/actor.ts';
+import { confinedTo, mayUse } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { renderDescription } from '../../kernel/markdown.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { seesGoods, seesOrders, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { approvalsReserving, reservedByApprovals } from '../../ordering/approvals/desk.repository.server.ts';
 import type { ProductCard } from './goods-view.ts';
@@ -16,12 +17,12 @@ export const noSuchProduct = () => fail('NOT_FOUND', { message: 'Такого т
 const mostApprovals = 20;
 
 /**
- * Returns a product with prices and stock. Staff who serve dealers also get the requests for approval (§12.11.3) that
- * reserve the product, if they may see the dealer. Only administrators get cost prices. Refusal: NOT_FOUND.
+ * Returns a product with prices and stock. Staff who see orders also get the requests for approval (§12.11.3) that
+ * reserve the product, if they may see the dealer. Only staff who manage prices get cost prices. Refusal: NOT_FOUND.
  */
 export const getDeskProduct = staffUseCase({
   name: 'get-desk-product',
-  access: allStaff,
+  access: seesGoods,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {
@@ -33,11 +34,11 @@ export const getDeskProduct = staffUseCase({
       documentsOfProducts(db, [id]),
       arrivalsOfProduct(db, id),
       reservedByApprovals(db, id),
-      mayUse(sales, actor)
+      mayUse(seesOrders, actor)
         ? approvalsReserving(db, { productId: id, served: confinedTo(actor), most: mostApprovals })
         : [],
     ]);
-    const mayTrade = mayUse(administrators, actor);
+    const mayTrade = mayUse(withRight('prices'), actor);
     return ok<ProductCard>({
       ...product,
       facts: { ...product.facts, arrivals },
@@ -48,7 +49,7 @@ export const getDeskProduct = staffUseCase({
       pictures,
       documents: documents.map((each) => ({ ...shown(each), isImported: each.source !== null })),
       today: dayOf(now),
-      mayEdit: mayUse(editors, actor),
+      mayEdit: mayUse(withRight('goods'), actor),
       mayTrade: mayTrade && (stocks.length > 0 || prices.some(({ isOurs }) => isOurs)),
     });
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { productDocument } from '../../goods/documents/repository.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import { documentFormValues } from './product-documents.ts';
@@ -12,7 +12,7 @@ import { findProductRecord } from './repository.server.ts';
 /** Returns the form of a document of a product. Refusal: NOT_FOUND. */
 export const getProductDocument = staffUseCase({
   name: 'get-product-document',
-  access: editors,
+  access: withRight('goods'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db }) {

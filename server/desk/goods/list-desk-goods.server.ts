@@ -1,7 +1,8 @@
-import { administrators, allStaff, editors, mayUse } from '../../kernel/actor.ts';
+import { mayUse } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesGoods, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findDeskGoods, zGoodsFilter } from './find-desk-goods.server.ts';
 import type { GoodsList } from './goods-view.ts';
@@ -12,7 +13,7 @@ const onOnePage = 50;
 /** Returns goods, fifty per page, as `findDeskGoods` finds them. Invalid conditions are ignored. */
 export const listDeskGoods = staffUseCase({
   name: 'list-desk-goods',
-  access: allStaff,
+  access: seesGoods,
   writes: false,
   input: zGoodsFilter.extend({ page: zPage }),
   async run({ page, ...filter }, ctx) {
@@ -25,8 +26,8 @@ export const listDeskGoods = staffUseCase({
       ...places,
       paging: paging(page, onOnePage, found.total),
       shownQuery: found.shownQuery,
-      mayAdd: mayUse(editors, actor),
-      mayImport: mayUse(administrators, actor),
+      mayAdd: mayUse(withRight('goods'), actor),
+      mayImport: mayUse(withRight('goods-many'), actor),
     });
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zId, zText } from '../../kernel/fields.ts';
 import { movedTo } from '../../kernel/places.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import { heldPictures, orderPictures } from './pictures.repository.server.ts';
@@ -15,7 +15,7 @@ import { noSuchPicture, picturesChanged } from './product-pictures.server.ts';
  */
 export const moveProductPicture = staffUseCase({
   name: 'move-product-picture',
-  access: editors,
+  access: withRight('goods'),
   writes: true,
   input: z.object({ id: zId, picture: zText(255), place: zId }),
   async run({ id, picture, place }, ctx) {

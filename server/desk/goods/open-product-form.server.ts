@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import type { ProductForm, ProductRecord } from './goods-view.ts';
@@ -30,7 +30,7 @@ export const newProduct: ProductRecord = {
 /** Returns a product with the choices of its form; for id 0 or none, a new product. Refusal: NOT_FOUND. */
 export const openProductForm = staffUseCase({
   name: 'open-product-form',
-  access: editors,
+  access: withRight('goods'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

@@ -3,9 +3,9 @@ import { mostProductDocuments } from '../../goods/documents/kinds.ts';
 import { changeDocument } from '../../goods/documents/repository.server.ts';
 import { hasTwin, isRemovedByDesk, removedByDesk } from '../../goods/documents/rules.ts';
 import { productsChanged } from '../../goods/products-changed.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { heldDocuments } from './documents.repository.server.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
@@ -20,7 +20,7 @@ export const noSuchDocument = () => fail('NOT_FOUND', { message: 'Этого д�
  */
 export const removeProductDocument = staffUseCase({
   name: 'remove-product-document',
-  access: editors,
+  access: withRight('goods'),
   writes: true,
   input: z.object({ id: zId, document: zId, removed: zSaidSwitch }),
   async run({ id, document, removed }, ctx) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zId, zSaidSwitch, zText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import { heldPictures, setPictureRemoved } from './pictures.repository.server.ts';
@@ -13,7 +13,7 @@ import { mostPictures, noSuchPicture, picturesChanged } from './product-pictures
  */
 export const removeProductPicture = staffUseCase({
   name: 'remove-product-picture',
-  access: editors,
+  access: withRight('goods'),
   writes: true,
   input: z.object({ id: zId, picture: zText(255), removed: zSaidSwitch }),
   async run({ id, picture, removed: isRemoved }, ctx) {

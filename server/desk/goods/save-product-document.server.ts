@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { productDocumentKinds } from '../../goods/documents/kinds.ts';
 import { changeDocument, productDocument } from '../../goods/documents/repository.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { isoOfRu, ruDate } from '../../kernel/clock.ts';
 import { zComingDate, zId, zIfSent, zOptional, zRequiredLine, zText } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { heldDocuments } from './documents.repository.server.ts';
@@ -22,7 +22,7 @@ const kindOf = (text: string) => productDocumentKinds.find(({ value }) => value 
  */
 export const saveProductDocument = staffUseCase({
   name: 'save-product-document',
-  access: editors,
+  access: withRight('goods'),
   writes: true,
   input: z.object({
     id: zId,

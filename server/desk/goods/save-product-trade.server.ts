@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import { administrators } from '../../kernel/actor.ts';
 import { tooLong, zId } from '../../kernel/fields.ts';
 import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { typedNumber } from '../../kernel/quantity.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { takeIn } from '../../ordering/orders/waiting-lines.repository.server.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
@@ -43,7 +43,7 @@ const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0�
  */
 export const saveProductTrade = staffUseCase({
   name: 'save-product-trade',
-  access: administrators,
+  access: withRight('prices'),
   writes: true,
   input: z.looseObject({ id: zId, original: zOriginal }),
   async run({ id, original, ...typed }, ctx) {

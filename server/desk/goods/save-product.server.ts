@@ -5,12 +5,12 @@ import { foldArticul } from '../../goods/fold.ts';
 import type { Named } from '../../goods/model.ts';
 import { namedBy } from '../../goods/named-by.ts';
 import { leastQuantity } from '../../goods/permitted-quantity.ts';
-import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew, zIfSent, zLine, zQuantity, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { vatRates } from '../../ordering/orders/vat.ts';
@@ -84,7 +84,7 @@ function namedWordings({ brands, nodes }: Awaited<ReturnType<typeof placesOfGood
  */
 export const saveProduct = staffUseCase({
   name: 'save-product',
-  access: editors,
+  access: withRight('goods'),
   writes: true,
   input,
   async run({ id = 0, original, ...typed }, ctx) {

@@ -1,13 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
-import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
+import { confinedTo, listedFor, mayUse, type Staff } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
+import type { HistoryKind } from '../../work/history/history-entry.ts';
 import type { historyInput } from './history-input.ts';
 import { entriesBefore, type HistoryConditions, idsOfPeriod, type StoredEntry } from './repository.server.ts';
 
 /** How many entries are read at once. */
 const piece = 500;
+
+/** The kinds of records that concern money. */
+const ofMoney: readonly string[] = [
+  'payment',
+  'contract',
+  'act',
+  'document',
+  'order',
+  'return',
+] satisfies HistoryKind[];
 
 export type Found = {
   entries: StoredEntry[];
@@ -81,12 +93,15 @@ function matcher(
 ): (entry: StoredEntry) => boolean {
   const { who, dealer, kind, record, action, from, until } = conditions;
   const isAsked = dealer !== undefined || record !== undefined;
-  // Entries about the wholesaler itself are only for administrators, who see all of them.
-  const seesAll = actor.role === 'administrator';
+  // Entries about the wholesaler itself are only for staff who set up the portal. Staff who only manage money see what
+  // concerns it.
+  const seesAll = mayUse(withRight('settings'), actor);
+  const seesDealers = mayUse(withRight('history'), actor);
   const served = isAsked || seesAll ? confinedTo(actor) : listedFor(actor);
   const words = folded(query).split(/\s+/).filter(Boolean);
   return (entry) => {
     if (!seesAll && entry.dealer === undefined) return false;
+    if (!seesAll && !seesDealers && !ofMoney.includes(entry.kind)) return false;
     if (served !== undefined && entry.servedBy !== served) return false;
     const fits =
       (who === undefined ||

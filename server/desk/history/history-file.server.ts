@@ -3,10 +3,10 @@ import { sheetFile } from '../../files/sheet.server.ts';
 import type { SheetCell, SheetRow } from '../../files/sheet.ts';
 import { sheetType } from '../../files/sheet.ts';
 import type { Staff } from '../../kernel/actor.ts';
-import { sales } from '../../kernel/actor.ts';
 import { dayOf, ruDateOf, ruTimeOf } from '../../kernel/clock.ts';
 import { thousands } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesHistory } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { historyActions, historyKinds } from '../../work/history/history-entry.ts';
 import { type Found, findEntries } from './find-entries.server.ts';
@@ -38,7 +38,7 @@ const columns = [
  */
 export const historyFile = staffUseCase({
   name: 'history-file',
-  access: sales,
+  access: seesHistory,
   writes: false,
   input: historyInput,
   async run({ before: _, ...asked }, ctx) {

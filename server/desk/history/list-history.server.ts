@@ -1,5 +1,6 @@
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo, mayUse } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesHistory, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findStaff, staffByName } from '../../people/staff/repository.server.ts';
 import { keptDays } from '../../work/history/kept-days.repository.server.ts';
@@ -13,20 +14,21 @@ const onOnePage = 30;
 const lookedAt = 5_000;
 
 /**
- * Returns the thirty newest entries of the history with numbers below `before`. An administrator sees all of it; a
- * manager sees changes to records of dealers whom they may see. Refuses invalid days with BAD_INPUT by field.
+ * Returns the thirty newest entries of the history with numbers below `before`. Staff who set up
+ * the portal see all of it, others changes to records of dealers whom they may see, those without the right to the
+ * history only what concerns money. Refuses invalid days with BAD_INPUT by field.
  */
 export const listHistory = staffUseCase({
   name: 'list-history',
-  access: sales,
+  access: seesHistory,
   writes: false,
   input: historyInput,
   async run({ before, ...asked }, { db, actor }) {
-    const isAdministrator = actor.role === 'administrator';
+    const seesAll = mayUse(withRight('settings'), actor);
     const found = await findEntries(db, actor, asked, { before, limit: onOnePage, most: lookedAt });
     const { who, dealer, id } = asked;
     const [staff, header, member] = await Promise.all([
-      isAdministrator ? staffByName(db) : [],
+      seesAll ? staffByName(db) : [],
       dealer === undefined ? undefined : dealerHeader(db, dealer, confinedTo(actor)),
       who?.kind === 'staff' && who.id !== undefined ? findStaff(db, who.id) : undefined,
     ]);
@@ -45,7 +47,7 @@ export const listHistory = staffUseCase({
         dealer: header ?? '',
         record: id === undefined ? '' : (first?.header ?? ''),
       },
-      days: isAdministrator ? await keptDays(db) : undefined,
+      days: seesAll ? await keptDays(db) : undefined,
     };
     return ok(list);
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { counted } from '../../kernel/plural.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { stateChange } from '../../work/history/history-entry.ts';
 import { keepDays, keptDays } from '../../work/history/kept-days.repository.server.ts';
@@ -17,7 +17,7 @@ const wordOf = (days: number) =>
  */
 export const saveKeptDays = staffUseCase({
   name: 'save-kept-days',
-  access: administrators,
+  access: withRight('settings'),
   writes: true,
   input: z.object({
     days: z

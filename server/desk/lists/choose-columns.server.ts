@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { allStaff } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zDeskList } from './list-input.ts';
 import { hideColumns } from './repository.server.ts';

@@ -1,6 +1,7 @@
-import { listedFor, sales } from '../../kernel/actor.ts';
+import { listedFor } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { deskOrdersByIds, shownOrder } from '../../ordering/orders/desk.repository.server.ts';
 import type { DeskOrder } from '../../ordering/orders/desk-order.ts';
@@ -18,7 +19,7 @@ import { listFile } from './list-file.server.ts';
  */
 export const deskOrdersFile = staffUseCase({
   name: 'desk-orders-file',
-  access: sales,
+  access: seesOrders,
   writes: false,
   input: deskOrderInput,
   async run({ page: _, before: __, sort, ...filter }, context) {

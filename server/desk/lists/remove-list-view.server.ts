@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { administrators, allStaff, mayUse } from '../../kernel/actor.ts';
+import { mayUse } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { allStaff, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DeskListName } from './desk-lists.ts';
 import { deleteView, findView } from './repository.server.ts';
@@ -19,7 +20,7 @@ export const removeListView = staffUseCase({
     const view = await findView(db, id, actor.staffId);
     if (!view) return fail('NOT_FOUND', { message: 'Такого фильтра уже нет' });
     const own = view.staffId === actor.staffId;
-    if (!own && !mayUse(administrators, actor)) return fail('FORBIDDEN');
+    if (!own && !mayUse(withRight('settings'), actor)) return fail('FORBIDDEN');
     await deleteView(db, view.id);
     const { header, query } = view;
     return ok({ list: view.list as DeskListName, header, query, isShared: view.isShared === 1 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
 import { zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { allStaff } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { savedQuery } from './desk-lists.ts';
 import { zDeskList } from './list-input.ts';

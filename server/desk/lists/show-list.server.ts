@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { administrators, allStaff, mayUse } from '../../kernel/actor.ts';
+import { mayUse } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { allStaff, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { ListSetup } from './desk-lists.ts';
 import { zDeskList } from './list-input.ts';
@@ -17,6 +18,6 @@ export const showList = staffUseCase({
       viewsOf(db, actor.staffId, list),
       hiddenColumns(db, actor.staffId, list),
     ]);
-    return ok<ListSetup>({ list, views, hidden, mayRemoveAll: mayUse(administrators, actor) });
+    return ok<ListSetup>({ list, views, hidden, mayRemoveAll: mayUse(withRight('settings'), actor) });
   },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { roubles } from '../../kernel/money.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchPayment } from './get-payment.server.ts';
@@ -16,7 +17,7 @@ import { cancelInLedger, findPayment, holdPayment } from './repository.server.ts
  */
 export const cancelPayment = staffUseCase({
   name: 'cancel-payment',
-  access: sales,
+  access: withRight('money'),
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zFlag, zFormKey } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -30,7 +31,7 @@ import {
  */
 export const createPayment = staffUseCase({
   name: 'create-payment',
-  access: sales,
+  access: withRight('money'),
   writes: true,
   input: z.object({
     ...zPayment,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findDealer } from '../dealers/repository.server.ts';
 import { documentText } from './payment-kinds.ts';
@@ -16,7 +17,7 @@ export const noSuchPayment = () => fail('NOT_FOUND', { message: 'Такого п
  */
 export const getPayment = staffUseCase({
   name: 'get-payment',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

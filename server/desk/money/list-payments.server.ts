@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
+import { confinedTo, listedFor } from '../../kernel/actor.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { zSorting } from '../../kernel/sorting.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findDealer } from '../dealers/repository.server.ts';
 import { paymentKindNames } from './payment-kinds.ts';
@@ -37,7 +38,7 @@ const input = z
  */
 export const listPayments = staffUseCase({
   name: 'list-payments',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input,
   async run({ page, sort, ...given }, { db, actor }) {

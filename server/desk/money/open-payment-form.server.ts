@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId, zOptional, zText } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
@@ -18,7 +19,7 @@ const mostFound = 20;
  */
 export const openPaymentForm = staffUseCase({
   name: 'open-payment-form',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object({
     query: zOptional(zText(100)),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { PaymentKind } from '../../db/schema.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf, isoOfRu } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { parseRoubles } from '../../kernel/money.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { noSuchPayment } from './get-payment.server.ts';
@@ -23,7 +24,7 @@ import { contractChoices, findPayment, holdPayment, updatePayment } from './repo
  */
 export const savePayment = staffUseCase({
   name: 'save-payment',
-  access: sales,
+  access: withRight('money'),
   writes: true,
   input: z.object({ id: zId, ...zPayment, original: zOriginal }),
   async run({ id, original, ...typed }, ctx) {

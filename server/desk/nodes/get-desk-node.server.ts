@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DeskNode, NodeCard } from './node-view.ts';
 import { allDeskNodes } from './repository.server.ts';
@@ -22,7 +22,7 @@ export const newNode: DeskNode = {
 /** Returns a node; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDeskNode = staffUseCase({
   name: 'get-desk-node',
-  access: editors,
+  access: withRight('goods'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

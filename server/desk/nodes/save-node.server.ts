@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
 import { refreshShutNodes } from '../../goods/shut-nodes.repository.server.ts';
-import { editors } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zIfSent, zPlace, zRequiredLine, zSwitch } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { deskFields, yesOrNo } from '../desk-fields.ts';
@@ -41,7 +41,7 @@ const wordingsOf = (
  */
 export const saveNode = staffUseCase({
   name: 'save-node',
-  access: editors,
+  access: withRight('goods'),
   writes: true,
   input,
   async run({ id = 0, parent, original, as_in_1c, ...typed }, ctx) {

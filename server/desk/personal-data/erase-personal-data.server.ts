@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { administrators } from '../../kernel/actor.ts';
 import { zId, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { picturesFolder } from '../../people/accounts/picture.server.ts';
@@ -22,7 +22,7 @@ import { insertAct, lastActOf, personOf } from './repository.server.ts';
  */
 export const erasePersonalData = staffUseCase({
   name: 'erase-personal-data',
-  access: administrators,
+  access: withRight('personal-data'),
   // The picture file is deleted after the commit.
   writes: 'own',
   input: z.object({

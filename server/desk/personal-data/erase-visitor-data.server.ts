@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zLine } from '../../kernel/fields.ts';
 import { parsePhone } from '../../kernel/phone.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { forgetNumber, holdNumber } from '../../talk/callback/number.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -21,7 +21,7 @@ import { zVisitorPhone } from './visitor-phone.ts';
  */
 export const eraseVisitorData = staffUseCase({
   name: 'erase-visitor-data',
-  access: administrators,
+  access: withRight('personal-data'),
   writes: true,
   input: z.object({
     phone: zVisitorPhone,

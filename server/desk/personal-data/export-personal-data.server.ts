@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchPerson } from '../dealers/no-such-dealer.ts';
@@ -12,7 +12,7 @@ import { personOf } from './repository.server.ts';
 /** Returns all stored data of a person as a JSON text and records the export in the history. Refusal: NOT_FOUND. */
 export const exportPersonalData = staffUseCase({
   name: 'export-personal-data',
-  access: administrators,
+  access: withRight('personal-data'),
   writes: true,
   input: z.object({ id: zId, account: zId }),
   async run({ id, account }, ctx) {

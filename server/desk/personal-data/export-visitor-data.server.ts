@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { nothingOfNumber } from './nothing-of-number.ts';
@@ -15,7 +15,7 @@ import { zVisitorPhone } from './visitor-phone.ts';
  */
 export const exportVisitorData = staffUseCase({
   name: 'export-visitor-data',
-  access: administrators,
+  access: withRight('personal-data'),
   writes: true,
   input: z.object({ phone: zVisitorPhone }),
   async run({ phone }, ctx) {

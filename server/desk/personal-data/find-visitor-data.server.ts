@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zIfSent } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { mostShown, type VisitorData } from './personal-data.ts';
 import { gatherVisitor, markOf, ownersOf } from './visitor.repository.server.ts';
@@ -14,7 +14,7 @@ import { zVisitorPhone } from './visitor-phone.ts';
  */
 export const findVisitorData = staffUseCase({
   name: 'find-visitor-data',
-  access: administrators,
+  access: withRight('personal-data'),
   writes: false,
   input: z.object({ phone: zIfSent(zVisitorPhone) }),
   async run({ phone }, { db }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchPerson } from '../dealers/no-such-dealer.ts';
 import { gatherData } from './gather.repository.server.ts';
@@ -14,7 +14,7 @@ import { lastActOf, personOf } from './repository.server.ts';
  */
 export const getPersonalData = staffUseCase({
   name: 'get-personal-data',
-  access: administrators,
+  access: withRight('personal-data'),
   writes: false,
   input: z.object({ id: zId, account: zId }),
   async run({ id, account }, { db }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { PriceType } from './price-type-view.ts';
 import { allPriceTypes } from './repository.server.ts';
@@ -22,7 +22,7 @@ export const newPriceType: PriceType = {
 /** Returns a price type; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getPriceType = staffUseCase({
   name: 'get-price-type',
-  access: administrators,
+  access: withRight('prices'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { allPriceTypes } from './repository.server.ts';
 
 /** Returns all price types, those for sale first. */
 export const listPriceTypes = staffUseCase({
   name: 'list-price-types',
-  access: administrators,
+  access: withRight('prices'),
   writes: false,
   input: z.undefined(),
   async run(_input, { db }) {

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
-import { administrators } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zIfSent, zOptional, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
@@ -105,7 +105,7 @@ function withoutMark(type: PriceType): PriceType {
  */
 export const savePriceType = staffUseCase({
   name: 'save-price-type',
-  access: administrators,
+  access: withRight('prices'),
   writes: true,
   input,
   async run({ id = 0, original, as_in_1c, sure, asked, instead_of, ...sent }, ctx) {

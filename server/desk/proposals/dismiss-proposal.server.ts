@@ -1,6 +1,6 @@
-import { sales } from '../../kernel/actor.ts';
 import { zFlag } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { decideProposal, findProposal } from '../../people/contragents/proposals.repository.server.ts';
 import { switched } from '../../work/history/history-entry.ts';
@@ -15,7 +15,7 @@ import { settledProposal } from './settled-proposal.server.ts';
  */
 export const dismissProposal = staffUseCase({
   name: 'dismiss-proposal',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: getProposal.input.extend({ dismissed: zFlag }),
   async run({ id, dismissed }, ctx) {

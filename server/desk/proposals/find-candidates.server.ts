@@ -1,6 +1,7 @@
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zText } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { getProposal } from './get-proposal.server.ts';
 import type { LinkForm } from './proposal-view.ts';
@@ -14,7 +15,7 @@ const shown = 20;
  */
 export const findCandidates = staffUseCase({
   name: 'find-candidates',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: getProposal.input.extend({
     query: zText(1_000)

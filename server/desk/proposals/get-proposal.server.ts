@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zRequiredLine } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findProposal } from '../../people/contragents/proposals.repository.server.ts';
 import type { ProposalView } from './proposal-view.ts';
@@ -10,7 +10,7 @@ import { settledProposal } from './settled-proposal.server.ts';
 /** Returns a contragent that 1C has and the portal does not. Refusal: PROPOSAL_SETTLED. */
 export const getProposal = staffUseCase({
   name: 'get-proposal',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ id: zRequiredLine(100) }),
   async run({ id }, ctx) {

@@ -1,6 +1,7 @@
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findProposal, settleProposal } from '../../people/contragents/proposals.repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
@@ -16,7 +17,7 @@ import { settledProposal } from './settled-proposal.server.ts';
  */
 export const linkProposal = staffUseCase({
   name: 'link-proposal',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input: getProposal.input.extend({ contragent: zId }),
   async run({ id, contragent }, ctx) {

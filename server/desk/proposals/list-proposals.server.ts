@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { ProposalList } from './proposal-view.ts';
 import { countProposals, proposalsOnPage } from './repository.server.ts';
@@ -15,7 +15,7 @@ const onOnePage = 20;
  */
 export const listProposals = staffUseCase({
   name: 'list-proposals',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ state: z.enum(['waiting', 'dismissed']).catch('waiting'), page: zPage }),
   async run({ state, page }, { db }) {

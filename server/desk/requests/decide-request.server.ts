@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { tooLong, zId } from '../../kernel/fields.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { requisiteWordings } from '../../people/contragents/contragent-view.ts';
@@ -45,7 +46,7 @@ const input = z
  */
 export const decideRequest = staffUseCase({
   name: 'decide-request',
-  access: sales,
+  access: withRight('dealers'),
   writes: true,
   input,
   async run({ id, decision, answer, shown }, ctx) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findRequest } from './repository.server.ts';
 
@@ -10,7 +11,7 @@ export const noSuchRequest = () => fail('NOT_FOUND', { message: 'Такого з
 /** Returns one of a dealer's requests. Refusal: NOT_FOUND, also for a dealer whom a colleague serves. */
 export const getRequest = staffUseCase({
   name: 'get-request',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

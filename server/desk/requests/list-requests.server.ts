@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
+import { confinedTo, listedFor } from '../../kernel/actor.ts';
 import { zId, zOptional, zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DeskRequestList } from './desk-request.ts';
 import { countRequests, requestsOnPage } from './repository.server.ts';
@@ -15,7 +16,7 @@ const onOnePage = 20;
  */
 export const listRequests = staffUseCase({
   name: 'list-requests',
-  access: sales,
+  access: withRight('dealers'),
   writes: false,
   input: z.object({
     list: z.enum(['waiting', 'closed']).catch('waiting'),

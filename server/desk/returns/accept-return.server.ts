@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { shippedStates } from '../../db/order-states.ts';
-import { sales } from '../../kernel/actor.ts';
 import { zById, zId, zLine } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noteReturn } from '../../ordering/returns/make-return.server.ts';
@@ -18,7 +18,7 @@ import { heldReturn, shipmentUndone } from './held-return.server.ts';
  */
 export const acceptReturn = staffUseCase({
   name: 'accept-return',
-  access: sales,
+  access: withRight('returns'),
   writes: true,
   input: z.object({
     id: zId,

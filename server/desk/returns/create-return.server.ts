@@ -1,4 +1,5 @@
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
 import { orderToMove } from '../../ordering/orders/order-move.repository.server.ts';
@@ -10,7 +11,7 @@ import { makeReturn, zReturn } from '../../ordering/returns/make-return.server.t
  */
 export const createReturn = staffUseCase({
   name: 'create-return',
-  access: sales,
+  access: withRight('returns'),
   writes: true,
   input: zReturn,
   async run(sent, ctx) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesReturns } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { givenSince, orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
@@ -15,7 +16,7 @@ import { namesOfReturn } from './repository.server.ts';
 /** Returns one return with its lines. Refuses with NOT_FOUND, also when the staff member may not see the dealer. */
 export const getDeskReturn = staffUseCase({
   name: 'get-desk-return',
-  access: sales,
+  access: seesReturns,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
+import { confinedTo, listedFor } from '../../kernel/actor.ts';
 import { zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { zSorting } from '../../kernel/sorting.ts';
+import { seesReturns } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { orderNumber, parseOrderNumber, reasonText } from '../../ordering/orders/rules.ts';
 import {
@@ -24,7 +25,7 @@ const onOnePage = 20;
  */
 export const listDeskReturns = staffUseCase({
   name: 'list-desk-returns',
-  access: sales,
+  access: seesReturns,
   writes: false,
   input: z.object({
     state: z.enum(['asked', 'accepted', 'received', 'refused', 'cancelled']).optional().catch(undefined),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { shareDealer } from '../../db/dialect.server.ts';
 import { shippedStates } from '../../db/order-states.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import { type Staff, sales } from '../../kernel/actor.ts';
+import type { Staff } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zById, zId } from '../../kernel/fields.ts';
 import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { receivesReturns } from '../../kernel/staff-rights.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { bind } from '../../kernel/typography.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
@@ -28,7 +29,7 @@ import { heldReturn, shipmentUndone } from './held-return.server.ts';
  */
 export const receiveReturn = staffUseCase({
   name: 'receive-return',
-  access: sales,
+  access: receivesReturns,
   writes: true,
   input: z.object({
     id: zId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { writeReturn } from '../../ordering/returns/repository.server.ts';
@@ -14,7 +14,7 @@ import { heldReturn } from './held-return.server.ts';
  */
 export const refuseReturn = staffUseCase({
   name: 'refuse-return',
-  access: sales,
+  access: withRight('returns'),
   writes: true,
   input: z.object({ id: zId, answer: zLine(500) }),
   async run({ id, answer }, ctx) {

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { allStaff, confinedTo, mayUse, sales } from '../../kernel/actor.ts';
+import { confinedTo, mayUse } from '../../kernel/actor.ts';
 import { zText } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import {
+  allStaff,
+  type StaffAccess,
+  seesDealers,
+  seesGoods,
+  seesOrders,
+  withRight,
+} from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findProducts } from './find-products.server.ts';
 import { documentsNumbered, ordersNumbered, paymentsNumbered } from './papers.repository.server.ts';
@@ -14,7 +22,7 @@ const nothing = { hits: [], more: false };
 /**
  * Searches all kinds of records at once: orders, documents and payments by number, dealers and companies by words,
  * contragents by INN, people by e-mail, telephone and name, goods by articul, barcode and code in 1C. At most ten of
- * each, only what the reader's role may open, and only of dealers whom the reader may see. Everything is looked up by
+ * each, only what the reader's rights permit, and only of dealers whom the reader may see. Everything is looked up by
  * its beginning in an index. A query is cut after a hundred characters; one of fewer than two finds nothing (§12.1.46).
  */
 export const deskSearch = staffUseCase({
@@ -31,17 +39,19 @@ export const deskSearch = staffUseCase({
     const readings = readQuery(isTooShort ? '' : query);
     const served = confinedTo(actor);
     const none = Promise.resolve(nothing);
-    const isSales = mayUse(sales, actor);
+    const sees = (access: StaffAccess) => mayUse(access, actor);
     const [{ dealers, contragents }, orders, people, goods, documents, payments] = await Promise.all([
-      isSales ? dealersAndContragents(db, readings, served) : { dealers: nothing, contragents: nothing },
-      isSales ? ordersNumbered(db, readings, served) : none,
-      isSales ? peopleBeginning(db, readings, served) : none,
-      findProducts(db, readings, query),
-      isSales ? documentsNumbered(db, readings, served) : none,
-      isSales ? paymentsNumbered(db, readings, served) : none,
+      sees(seesDealers)
+        ? dealersAndContragents(db, readings, served)
+        : { dealers: nothing, contragents: nothing },
+      sees(seesOrders) ? ordersNumbered(db, readings, served) : none,
+      sees(withRight('dealers')) ? peopleBeginning(db, readings, served) : none,
+      sees(seesGoods) ? findProducts(db, readings, query) : none,
+      sees(withRight('documents')) ? documentsNumbered(db, readings, served) : none,
+      sees(withRight('money')) ? paymentsNumbered(db, readings, served) : none,
     ]);
     return ok<DeskSearch>({
-      ...{ query, isTooShort, staff: { role: actor.role } },
+      ...{ query, isTooShort, staff: { rights: [...actor.rights] } },
       ...{ orders, dealers, contragents, people, goods, documents, payments },
     });
   },

@@ -1,5 +1,5 @@
 import type { DocumentKind, PaymentKind } from '../../db/schema.ts';
-import type { StaffRole } from '../../kernel/actor.ts';
+import type { StaffRight } from '../../kernel/staff-rights.ts';
 import type { OrderState } from '../../ordering/orders/rules.ts';
 import type { ProductState } from '../goods/goods-view.ts';
 
@@ -42,12 +42,12 @@ export type FoundPayment = {
   isCancelled: boolean;
 };
 
-/** What a search of the desk has found, without the groups that the reader's role may not see. */
+/** What a search of the desk has found, without the groups that the reader may not open. */
 export type DeskSearch = {
   /** The query as it was searched. */
   query: string;
   isTooShort: boolean;
-  staff: { role: StaffRole };
+  staff: { rights: readonly StaffRight[] };
   orders: Found<FoundOrder>;
   dealers: Found<FoundDealer>;
   contragents: Found<FoundContragent>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import {
   tooLong,
   zEmailOrNone,
@@ -11,6 +10,7 @@ import {
 } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { vatRates } from '../../ordering/orders/vat.ts';
@@ -134,7 +134,7 @@ const input = z
  */
 export const saveSettings = staffUseCase({
   name: 'save-settings',
-  access: administrators,
+  access: withRight('settings'),
   writes: true,
   input,
   async run({ original, ...sent }, ctx) {

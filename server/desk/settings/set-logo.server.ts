@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
 import { storeLogo } from '../../files/pictures.server.ts';
-import { administrators } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { largestLogo, logoFolder, logoPath, logoSize } from '../../settings/logo.server.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
@@ -21,7 +21,7 @@ const zLogo = z
  */
 export const setLogo = staffUseCase({
   name: 'set-logo',
-  access: administrators,
+  access: withRight('settings'),
   // The picture is re-encoded before the transaction begins.
   writes: 'own',
   input: z.object({ logo: zLogo }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { synonymGroups } from '../../goods/synonyms.repository.server.ts';
-import { allStaff } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 
 const russian = new Intl.Collator('ru', { numeric: true });
@@ -9,7 +9,7 @@ const russian = new Intl.Collator('ru', { numeric: true });
 /** Returns all groups of synonyms for the search (§12.1.40), ordered by their first words. */
 export const listSynonyms = staffUseCase({
   name: 'list-synonyms',
-  access: allStaff,
+  access: withRight('synonyms'),
   writes: false,
   input: z.undefined(),
   async run(_input, { db }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
 import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchGroup } from './get-synonyms.server.ts';
@@ -16,7 +16,7 @@ import { mostGroups } from './synonym-view.ts';
  */
 export const removeSynonyms = staffUseCase({
   name: 'remove-synonyms',
-  access: allStaff,
+  access: withRight('synonyms'),
   writes: true,
   input: z.object({ id: zId, removed: zSaidSwitch }),
   async run({ id, removed }, ctx) {

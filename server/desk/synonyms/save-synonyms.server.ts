@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
 import { tooLong, zIdOrNew } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
@@ -38,7 +38,7 @@ const wordings: Record<'words', Wording> = { words: { label: 'Слова' } };
  */
 export const saveSynonyms = staffUseCase({
   name: 'save-synonyms',
-  access: allStaff,
+  access: withRight('synonyms'),
   writes: true,
   input,
   async run({ id = 0, original, ...sent }, ctx) {

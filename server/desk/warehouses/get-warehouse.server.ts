@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { allDeskWarehouses, regionNames } from './repository.server.ts';
 import type { Warehouse, WarehouseCard } from './warehouse-view.ts';
@@ -22,7 +22,7 @@ export const newWarehouse = (sort = 1): Warehouse => ({
 /** Returns a warehouse with all regions; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getWarehouse = staffUseCase({
   name: 'get-warehouse',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesWarehouses } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { allDeskWarehouses } from './repository.server.ts';
 
 /** Returns all warehouses in display order, hidden ones last. */
 export const listDeskWarehouses = staffUseCase({
   name: 'list-desk-warehouses',
-  access: administrators,
+  access: seesWarehouses,
   writes: false,
   input: z.undefined(),
   async run(_input, { db }) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
-import { administrators } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zIfSent, zPlace, zRequiredLine, zSwitch } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { deskFields, yesOrNo } from '../desk-fields.ts';
@@ -34,7 +34,7 @@ const wordings: Record<Exclude<keyof WarehouseFormValues, 'as_in_1c'>, Wording> 
  */
 export const saveWarehouse = staffUseCase({
   name: 'save-warehouse',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input,
   async run({ id = 0, original, as_in_1c, ...sent }, ctx) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { counted } from '../../kernel/plural.ts';
-import { mailToAdministrators } from '../../people/staff/mail-to-staff.server.ts';
+import { mailToThoseWith } from '../../people/staff/mail-to-staff.server.ts';
 import { firstOpenAccountAt } from './accounts/accounts.repository.server.ts';
 import { lastSuccess } from './sessions.repository.server.ts';
 import { doorSettings, noteTold, toldSince } from './settings.repository.server.ts';
@@ -27,7 +27,8 @@ export async function warnOfSilence(
   await noteTold(db, since);
   const journal = `${origin}/desk/exchange`;
   const hours = counted(alarmHours, 'часа', 'часов', 'часов');
-  await mailToAdministrators(db, now, {
+  await mailToThoseWith(db, now, {
+    right: 'exchange',
     subject: 'Обмена с 1С давно не было',
     own: [journal, `${journal}/settings`],
     text: [

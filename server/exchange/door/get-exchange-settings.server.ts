@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
-import { administrators } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { withdrawShare } from '../withdraw-share.repository.server.ts';
 import { doorSettings } from './settings.repository.server.ts';
@@ -11,7 +11,7 @@ import type { ExchangeSettings } from './settings-form.ts';
 /** Returns the settings of the exchange with 1C (§12.5.1). */
 export const getExchangeSettings = staffUseCase({
   name: 'get-exchange-settings',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.undefined(),
   async run(_input, { db }) {

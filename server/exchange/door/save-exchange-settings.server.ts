@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zIfSent } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { writeWithdrawShare } from '../withdraw-share.repository.server.ts';
@@ -47,7 +47,7 @@ const input = z.object({
  */
 export const saveExchangeSettings = staffUseCase({
   name: 'save-exchange-settings',
-  access: administrators,
+  access: withRight('exchange'),
   writes: true,
   input,
   async run({ original, ...sent }, ctx) {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
-import { administrators } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { type ExchangeStates, fieldedRules } from './exchange-form.ts';
@@ -12,7 +12,7 @@ import { warehousesOf1c } from './taken.repository.server.ts';
 /** Returns the settings for giving orders to 1C, the rules for its states, and the organisation of each warehouse. */
 export const getExchangeStates = staffUseCase({
   name: 'get-exchange-states',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.object({}),
   async run(_, { db }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { countHeld, firstHeld } from './given.repository.server.ts';
@@ -15,7 +15,7 @@ const mostShown = 20;
 /** Returns the number of orders that are held back from 1C, and the oldest twenty (§12.1.37). */
 export const listHeldOrders = staffUseCase({
   name: 'list-held-orders',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.object({}),
   async run(_, { db }) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zIfSent, zLine } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { isTree } from '../../kernel/trees.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -58,7 +58,7 @@ const mostPerAnswer = 10_000;
  */
 export const saveExchangeStates = staffUseCase({
   name: 'save-exchange-states',
-  access: administrators,
+  access: withRight('exchange'),
   writes: true,
   input,
   async run({ original, state, organisation, added = '', added_state = '', ...typed }, ctx) {

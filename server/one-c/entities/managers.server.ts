@@ -32,7 +32,7 @@ const managers: Entity<z.output<typeof row>> = {
       const known = recordOf(sent);
       const columns = columnsOf(known, {
         ...{ email: '', name: '', password_hash: '', enabled: 1, created_at: now },
-        ...{ role: 'manager' as const, all_dealers: 0, lists_own: 0, discount_limit_bp: 0 },
+        ...{ role: 'manager', all_dealers: 0, lists_own: 0, discount_limit_bp: 0 },
       });
       const email = known ? columns.email : (sent.email ?? '');
       if (email === '') return { field: 'email', text: 'У нового менеджера должен быть e-mail' };

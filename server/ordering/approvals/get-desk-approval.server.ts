@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { deskOrderGroups } from '../orders/desk-order-groups.ts';
 import { notReduced } from '../orders/line-prices.ts';
@@ -18,7 +19,7 @@ import { reasonTexts } from './over-limit.ts';
  */
 export const getDeskApproval = staffUseCase({
   name: 'get-desk-approval',
-  access: sales,
+  access: seesOrders,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

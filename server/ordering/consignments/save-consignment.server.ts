@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchOrder } from '../orders/no-such-order.ts';
 import { holdOrder } from '../orders/order-change.repository.server.ts';
@@ -20,7 +21,7 @@ import { zConsignment } from './consignment-input.ts';
  */
 export const saveConsignment = staffUseCase({
   name: 'save-consignment',
-  access: sales,
+  access: withRight('shipping'),
   writes: true,
   input: z.object({ id: zId, ...zConsignment, original: zOriginal }),
   async run({ id, original, ...sent }, ctx) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
+import { seesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchOrder } from '../orders/no-such-order.ts';
 import { archiveOfOrder } from './archive-of-order.server.ts';
@@ -12,7 +13,7 @@ import { deskOrder } from './repository.server.ts';
  */
 export const deskGoodsDocumentsArchive = staffUseCase({
   name: 'desk-goods-documents-archive',
-  access: sales,
+  access: seesOrders,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

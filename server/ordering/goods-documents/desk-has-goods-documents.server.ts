@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchOrder } from '../orders/no-such-order.ts';
 import { deskOrder } from './repository.server.ts';
@@ -12,7 +13,7 @@ import { deskOrder } from './repository.server.ts';
  */
 export const deskHasGoodsDocuments = staffUseCase({
   name: 'desk-has-goods-documents',
-  access: sales,
+  access: seesOrders,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

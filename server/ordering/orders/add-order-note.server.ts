@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { tooLong, zId, zOptional, zText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { movesOrders } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchOrder } from './no-such-order.ts';
@@ -16,7 +17,7 @@ const maxLength = 2_000;
  */
 export const addOrderNote = staffUseCase({
   name: 'add-order-note',
-  access: sales,
+  access: movesOrders,
   writes: true,
   input: z.object({
     id: zId,

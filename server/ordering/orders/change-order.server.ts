@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { openStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
 import { zById, zId, zIfSent, zLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
 import { maxQuantity, pieces, typedNumber } from '../../kernel/quantity.ts';
 import { type FormRecord, reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
@@ -87,7 +88,7 @@ const furthestDays = 366;
  */
 export const changeOrder = staffUseCase({
   name: 'change-order',
-  access: sales,
+  access: withRight('orders'),
   writes: true,
   input,
   run: (change, ctx) => changeOrderWith(change, ctx),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { openStates, state } from '../../db/order-states.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo, mayUse } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesOrders, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { consignmentOf } from '../consignments/consignments.repository.server.ts';
@@ -31,7 +32,7 @@ import { shownDifference } from './sum-in-1c.repository.server.ts';
  */
 export const getDeskOrder = staffUseCase({
   name: 'get-desk-order',
-  access: sales,
+  access: seesOrders,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {
@@ -108,8 +109,8 @@ export const getDeskOrder = staffUseCase({
       })),
       exchange: orderExchange({ ...exchange, since }, ruDateTimeOf),
       passes: orderPasses(given, answered, mostPasses, ruDateTimeOf).map((pass) =>
-        // Only administrators may open the journal of the exchange.
-        actor.role === 'administrator' ? pass : { ...pass, session: undefined },
+        // Others may not open the journal of the exchange.
+        mayUse(withRight('exchange'), actor) ? pass : { ...pass, session: undefined },
       ),
     };
     return ok(view);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { openStates } from '../../db/order-states.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { discountLimitOf } from '../../people/staff/repository.server.ts';
 import type { Consignment } from '../consignments/consignment.ts';
@@ -70,7 +71,7 @@ export type OrderChange = {
  */
 export const getOrderChange = staffUseCase({
   name: 'get-order-change',
-  access: sales,
+  access: withRight('orders'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {

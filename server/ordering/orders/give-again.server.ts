@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { givenSince, orderSettings } from './exchange-settings.repository.server.ts';
@@ -19,7 +20,7 @@ import { orderNumber } from './rules.ts';
  */
 export const giveAgain = staffUseCase({
   name: 'give-again',
-  access: sales,
+  access: withRight('orders'),
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

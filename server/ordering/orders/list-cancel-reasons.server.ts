@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { cancelReasons } from '../../settings/settings.ts';
@@ -8,7 +8,7 @@ import { cancelReasons } from '../../settings/settings.ts';
 /** Returns the reasons that the settings offer to staff who cancel an order (§12.1.16). */
 export const listCancelReasons = staffUseCase({
   name: 'list-cancel-reasons',
-  access: sales,
+  access: withRight('orders'),
   writes: false,
   input: z.object({}),
   async run(_, { db }) {

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
-import { confinedTo, listedFor, type Staff, sales } from '../../kernel/actor.ts';
+import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { servingStaff } from '../../people/staff/serving.repository.server.ts';
 import {
@@ -42,7 +43,7 @@ const onOnePage = 20;
  */
 export const listDeskOrders = staffUseCase({
   name: 'list-desk-orders',
-  access: sales,
+  access: seesOrders,
   writes: false,
   input: deskOrderInput,
   async run({ page, before, sort, ...filter }, { db, actor }) {

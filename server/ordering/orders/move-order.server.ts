@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { movesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
@@ -24,7 +25,7 @@ import { ordersThatWait } from './waiting-lines.repository.server.ts';
  */
 export const moveOrder = staffUseCase({
   name: 'move-order',
-  access: sales,
+  access: movesOrders,
   writes: true,
   input: z.object({
     ...{ id: zId, from: zId, to: zId, permission: zPermission },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zIdListUpTo } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { movesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { deskOrdersByIds, shownOrder } from './desk.repository.server.ts';
 import { mayMove, notAllHere, orderStates, shownState, whyNotMoved } from './rules.ts';
@@ -20,7 +21,7 @@ export const mostMoves = 100;
  */
 export const reviewMoves = staffUseCase({
   name: 'review-moves',
-  access: sales,
+  access: movesOrders,
   writes: false,
   input: z.object({ id: zIdListUpTo(mostMoves), to: zId }),
   async run({ id: ids, to }, { db, actor, now }) {

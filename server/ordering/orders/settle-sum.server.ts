@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zText } from '../../kernel/fields.ts';
 import { roubles } from '../../kernel/money.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
@@ -24,7 +25,7 @@ const zKopecks = zText(15)
  */
 export const settleSum = staffUseCase({
   name: 'settle-sum',
-  access: sales,
+  access: withRight('orders'),
   writes: true,
   input: z.object({ id: zId, told: zKopecks, own: zKopecks }),
   async run({ id, told, own }, ctx) {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { zById, zId } from '../../kernel/fields.ts';
 import { pieces, typedNumber } from '../../kernel/quantity.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
@@ -67,7 +68,7 @@ const input = z.object({
  */
 export const shipOrder = staffUseCase({
   name: 'ship-order',
-  access: sales,
+  access: withRight('shipping'),
   writes: true,
   input,
   async run({ id, quantity, which, marked, rest, permission, original, ...sent }, ctx) {

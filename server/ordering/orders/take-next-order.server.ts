@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { listedFor, type Staff, sales } from '../../kernel/actor.ts';
+import { listedFor, type Staff } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { orderToMove } from './order-move.repository.server.ts';
 import { oldestFreeOrder } from './order-taking.repository.server.ts';
@@ -19,7 +20,7 @@ const tries = 20;
  */
 export const takeNextOrder = staffUseCase({
   name: 'take-next-order',
-  access: sales,
+  access: withRight('orders'),
   writes: 'own',
   input: z.undefined(),
   async run(_input, ctx) {

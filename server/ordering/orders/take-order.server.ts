@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zFlag, zId, zOptional } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { orderToMove } from './order-move.repository.server.ts';
@@ -16,7 +17,7 @@ import { orderNumber } from './rules.ts';
  */
 export const takeOrder = staffUseCase({
   name: 'take-order',
-  access: sales,
+  access: withRight('orders'),
   writes: true,
   input: z.object({ id: zId, from: zOptional(zId), free: zFlag }),
   async run({ id, from = null, free }, ctx) {

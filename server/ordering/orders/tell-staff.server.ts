@@ -50,6 +50,7 @@ export async function tellManager(
   ];
   const page = `${origin}/desk/orders/${orderId}`;
   await mailToManager(db, now, dealerId, {
+    right: 'orders',
     subject,
     text: `${lines.join('\n')}\n\nОткрыть заказ: ${page}\n`,
     own: [page, order.email],

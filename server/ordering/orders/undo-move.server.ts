@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { openStates, state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
+import { movesOrders } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { refuseRaised } from '../limit/check-limit.server.ts';
 import { hasLiveReturns } from '../returns/repository.server.ts';
@@ -43,7 +44,7 @@ import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts'
  */
 export const undoMove = staffUseCase({
   name: 'undo-move',
-  access: sales,
+  access: movesOrders,
   writes: true,
   input: z.object({ id: zId, event: zId }),
   async run({ id, event }, ctx) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { openStates } from '../../db/order-states.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zIdListUpTo } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { orderNumber, shownState } from '../orders/rules.ts';
 import { mostOrders } from './held-picking.server.ts';
@@ -16,7 +17,7 @@ import { type Picking, pickingGroups } from './picking-view.ts';
  */
 export const openPicking = staffUseCase({
   name: 'open-picking',
-  access: sales,
+  access: withRight('shipping'),
   writes: false,
   input: z.object({ id: zIdListUpTo(1_000) }),
   async run({ id: asked }, { db, actor }) {

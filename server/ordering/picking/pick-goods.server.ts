@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { goodsByBarcode } from '../../catalogue/goods-by-key.repository.server.ts';
-import { sales } from '../../kernel/actor.ts';
 import { zIdListUpTo, zOptional, zQuantity, zRequiredLine } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { heldPicking, mostOrders } from './held-picking.server.ts';
 import { isOpen, pickedMore } from './pick-lines.ts';
@@ -19,7 +19,7 @@ import type { LineToPick } from './picking-view.ts';
  */
 export const pickGoods = staffUseCase({
   name: 'pick-goods',
-  access: sales,
+  access: withRight('shipping'),
   writes: true,
   input: z.object({
     id: zIdListUpTo(mostOrders),

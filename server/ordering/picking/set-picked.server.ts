@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zId, zIdListUpTo, zQuantityOrZero } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { heldPicking, mostOrders } from './held-picking.server.ts';
 import { pickedAll } from './pick-lines.ts';
@@ -14,7 +14,7 @@ import { writePicked } from './picking.repository.server.ts';
  */
 export const setPicked = staffUseCase({
   name: 'set-picked',
-  access: sales,
+  access: withRight('shipping'),
   writes: true,
   input: z.object({
     id: zIdListUpTo(mostOrders),

@@ -27,5 +27,11 @@ export async function tellManagerOfReturn(
     `Открыть возврат: ${page}`,
     '',
   ].join('\n');
-  await mailToManager(db, now, asked.dealer_id, { subject, text, own: [page], replyTo: actor.email });
+  await mailToManager(db, now, asked.dealer_id, {
+    right: 'returns',
+    subject,
+    text,
+    own: [page],
+    replyTo: actor.email,
+  });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
 import { keepWritten } from '../../files/keep-written.server.ts';
-import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { tooLong, zId, zOptional } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { wireText } from '../../kernel/wire-format.ts';
@@ -63,7 +64,7 @@ type Answer = z.output<typeof input>;
  */
 export const answerComplaint = staffUseCase({
   name: 'answer-complaint',
-  access: sales,
+  access: withRight('talks'),
   // Pictures are re-encoded before the transaction begins.
   writes: 'own',
   input,

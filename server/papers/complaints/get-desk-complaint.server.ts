@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { ordersWithGoods } from '../../ordering/returns/repository.server.ts';
@@ -16,7 +17,7 @@ import { complaintNumber, complaintStates, mayBecome, shownComplaintState } from
  */
 export const getDeskComplaint = staffUseCase({
   name: 'get-desk-complaint',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
+import { confinedTo, listedFor } from '../../kernel/actor.ts';
 import { zOptional, zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { zSorting } from '../../kernel/sorting.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { servingStaff } from '../../people/staff/serving.repository.server.ts';
 import {
@@ -28,7 +29,7 @@ const onOnePage = 20;
  */
 export const listDeskComplaints = staffUseCase({
   name: 'list-desk-complaints',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({
     state: z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { readPicture } from '../../files/pictures.server.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findComplaint, picturesOfComplaint } from './desk.repository.server.ts';
 import { picturesFolder } from './pictures-folder.server.ts';
@@ -12,7 +13,7 @@ import { picturesFolder } from './pictures-folder.server.ts';
  */
 export const showDeskPicture = staffUseCase({
   name: 'show-desk-picture',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({ id: zId, file: z.string().max(100) }),
   async run({ id, file }, { db, actor, uploads }) {

@@ -32,6 +32,7 @@ export async function tellOfComplaint(
   );
   const page = `${origin}/desk/complaints/${id}`;
   await mailToManager(db, now, dealerId, {
+    right: 'talks',
     subject: `Рекламация ${complaintNumber(id)} – ${dealer}: ${reason}`,
     text: [facts.join('\n'), goods.join('\n'), comment, `Открыть рекламацию: ${page}\n`]
       .filter(Boolean)
@@ -57,6 +58,7 @@ export async function tellOfWord(
   const what = reopened ? 'снова в работе' : 'новое сообщение';
   const page = `${origin}/desk/complaints/${id}`;
   await mailToManager(db, now, dealerId, {
+    right: 'talks',
     subject: `Рекламация ${complaintNumber(id)} – ${complaint.dealer}: ${what}`,
     text: [
       message,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { savedDocument } from './read-file.server.ts';
 import { deskDocument } from './repository.server.ts';
@@ -11,7 +12,7 @@ import { deskDocument } from './repository.server.ts';
  */
 export const deskDocumentFile = staffUseCase({
   name: 'desk-document-file',
-  access: sales,
+  access: withRight('documents'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, uploads }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zOptional, zText } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { documentTitle } from './document-kinds.ts';
 import { deskDocuments } from './repository.server.ts';
@@ -18,7 +19,7 @@ const input = z.union([
  */
 export const listDeskDocuments = staffUseCase({
   name: 'list-desk-documents',
-  access: sales,
+  access: withRight('documents'),
   writes: false,
   input,
   async run(of, { db, actor }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { allStaff, type SignedIn, type Staff, signedIn } from '../../kernel/actor.ts';
+import { type SignedIn, type Staff, signedIn } from '../../kernel/actor.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { allStaff } from '../../kernel/staff-rights.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { type Context, staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { passwordChanged } from '../../work/history/history-entry.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { allStaffWithoutFactor, type SignedIn, type Staff, signedIn } from '../../kernel/actor.ts';
+import { type SignedIn, type Staff, signedIn } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { allStaffWithoutFactor } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';

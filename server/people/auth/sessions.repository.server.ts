@@ -6,6 +6,8 @@ import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { settingsBody } from '../../settings/repository.server.ts';
 import { parseSettings } from '../../settings/settings.ts';
+import { administrator } from '../staff/roles/presets.ts';
+import { roleOf, storedRights } from '../staff/roles/roles.repository.server.ts';
 import { type Owner, tablesOf } from './owner.ts';
 
 /** A session expires 30 days after its last use. */
@@ -106,7 +108,10 @@ export function hasProved(kind: Owner['kind']): Expression<SqlBool> {
   );
 }
 
-/** Returns the staff member of a session; a disabled one is signed out at the next request. */
+/**
+ * Returns the staff member of a session with the rights of the role as they are now. A disabled member is signed out at
+ * the next request.
+ */
 export async function actorOfStaffSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
   const id = sessionIdOf(token);
   const row = await db
@@ -115,7 +120,9 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
     .leftJoin('second_factors as factor', (join) =>
       join.onRef('factor.staff_id', '=', 'staff.id').on('factor.confirmed_at', 'is not', null),
     )
+    .leftJoin('staff_roles', 'staff_roles.code', 'staff.role')
     .select(['staff.id', 'email', 'name', 'role', 'all_dealers', 'lists_own', 'seen_at'])
+    .select(['staff_roles.header as roleHeader', storedRights().as('rights')])
     .select(['factor.id as factor', settingsBody(expressionBuilder<Database>()).as('settings')])
     .where('staff_sessions.id', '=', id)
     .where('expires_at', '>', now)
@@ -126,13 +133,15 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
   if ((row.seen_at ?? 0) < now - hourMs)
     await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
   const { id: staffId, email, name, role } = row;
+  const { header: roleHeader, rights } = roleOf(role, { header: row.roleHeader, rights: row.rights });
   const lacksFactor = row.factor === null && parseSettings(row.settings).staff_factor === '1';
-  // Only a manager can be limited to assigned dealers.
-  const allDealers = role !== 'manager' || row.all_dealers === 1;
+  // An administrator cannot be limited to assigned dealers.
+  const allDealers = role === administrator || row.all_dealers === 1;
   return {
     kind: 'staff',
     staffId,
-    role,
+    rights: new Set(rights),
+    roleHeader,
     allDealers,
     listsOwn: row.lists_own === 1,
     lacksFactor,

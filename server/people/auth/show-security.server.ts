@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { allStaffWithoutFactor, isView, type SignedIn, type Staff, signedIn } from '../../kernel/actor.ts';
+import { isView, type SignedIn, type Staff, signedIn } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { allStaffWithoutFactor } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { factorState } from '../second-factor/factor-state.server.ts';
 import { zSession } from './input.ts';

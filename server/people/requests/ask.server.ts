@@ -97,6 +97,7 @@ async function tellDesk(
   const request = `${origin}/desk/requests/${id}`;
   const facts = [`Дилер: ${dealer}`, `Кто просит: ${[actor.name, actor.email].filter(Boolean).join(', ')}`];
   await mailToManager(db, now, actor.dealerId, {
+    right: 'dealers',
     subject: `${subject} – ${dealer}`,
     text: `${[...facts, ...lines].join('\n')}\n\nОткрыть запрос: ${request}\n`,
     own: [request, actor.email],

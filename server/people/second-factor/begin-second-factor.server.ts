@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { allStaffWithoutFactor, signedIn } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
+import { allStaffWithoutFactor } from '../../kernel/staff-rights.ts';
 import { staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { beginFactor } from './change-factor.server.ts';
 import type { Changing } from './check-own-password.server.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { allStaff, signedIn } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
+import { allStaff } from '../../kernel/staff-rights.ts';
 import { staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { turnOffFactor } from './change-factor.server.ts';
 

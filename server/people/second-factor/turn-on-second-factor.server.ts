@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { allStaffWithoutFactor, signedIn } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
+import { allStaffWithoutFactor } from '../../kernel/staff-rights.ts';
 import { staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { zSession } from '../auth/input.ts';
 import { turnOnFactor } from './change-factor.server.ts';

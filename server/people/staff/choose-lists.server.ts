@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zSwitch } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { worksForDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { keepListsOwn } from './repository.server.ts';
 
@@ -10,7 +10,7 @@ import { keepListsOwn } from './repository.server.ts';
  */
 export const chooseLists = staffUseCase({
   name: 'choose-lists',
-  access: sales,
+  access: worksForDealers,
   writes: true,
   input: z.object({ own: zSwitch }),
   async run({ own }, { db, actor }) {

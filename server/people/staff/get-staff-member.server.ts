@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { areEnough, areWithin, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { hasFactor } from '../second-factor/repository.server.ts';
 import { noSuchMember } from './no-such-member.ts';
 import { staffByName } from './repository.server.ts';
-import type { StaffCard, StaffRecord } from './staff-view.ts';
+import { administrator } from './roles/presets.ts';
+import { rightHeader } from './roles/right-names.ts';
+import type { StaffRole } from './roles/role-view.ts';
+import { rolesByName } from './roles/roles.repository.server.ts';
+import type { OfferedRole, StaffCard, StaffRecord } from './staff-view.ts';
 
 /** The record of a new member. */
 export const newMember: StaffRecord = {
@@ -21,26 +25,46 @@ export const newMember: StaffRecord = {
 };
 
 /**
- * Returns one staff member, and the colleagues to whom their dealers can be handed over; for id 0 or none, an empty
- * form. Refuses with NOT_FOUND.
+ * Returns one staff member, the roles that the reader may give, and the colleagues to whom the member's dealers can be
+ * handed over; for id 0 or none, an empty form. Refuses with NOT_FOUND.
  */
 export const getStaffMember = staffUseCase({
   name: 'get-staff-member',
-  access: administrators,
+  access: withRight('staff'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db, actor }) {
-    const everybody = await staffByName(db);
+    const [everybody, roles] = await Promise.all([staffByName(db), rolesByName(db)]);
+    const rightsOf = (code: string) => roles.find((role) => role.code === code)?.rights ?? [];
     const found = id === 0 ? { ...newMember, dealers: 0 } : everybody.find((each) => each.id === id);
     if (!found) return noSuchMember();
     const card: StaffCard = {
       ...found,
+      roleHeader: roles.find(({ code }) => code === found.role)?.header ?? '',
+      roles: roles.filter(({ rights }) => areWithin(rights, actor.rights)).map(offered),
+      isAbove: id > 0 && !areWithin(rightsOf(found.role), actor.rights),
       isSelf: id === actor.staffId,
       hasFactor: id > 0 && (await hasFactor(db, { kind: 'staff', id })),
       colleagues: everybody
-        .filter((each) => each.id !== id && each.enabled && each.role !== 'editor')
+        .filter((each) => each.id !== id && each.enabled && rightsOf(each.role).includes('dealers'))
         .map((each) => ({ id: each.id, header: each.name || each.email })),
     };
     return ok(card);
   },
 });
+
+function offered({ code, header, rights }: StaffRole): OfferedRole {
+  return {
+    ...{ code, header },
+    hint: code === administrator ? 'весь рабочий стол, сотрудники и их роли' : hintOf(rights),
+    sees: code !== administrator && areEnough(worksForDealers, rights),
+    orders: rights.includes('orders'),
+  };
+}
+
+/** Returns the first rights of a role by name: «вести заказы, собирать и отгружать и ещё 3». */
+function hintOf(rights: StaffRole['rights']): string {
+  const names = rights.map((right) => rightHeader(right).toLowerCase());
+  const shown = names.length > 4 ? names.slice(0, 3) : names;
+  return shown.join(', ') + (names.length > shown.length ? ` и ещё ${names.length - shown.length}` : '');
+}

@@ -1,30 +1,32 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { zChosenId, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchMember } from './no-such-member.ts';
-import { findStaff, handOverDealers as handOver, holdAsAdministrator } from './repository.server.ts';
+import { findStaff, handOverDealers as handOver, holdAsStaffManager } from './repository.server.ts';
 
 const nobodyChosen = 'Выберите, кому передать дилеров';
 
 /**
  * Hands all dealers of one staff member over to another, who must be able to serve them. Returns the number of
  * dealers and the name of the new staff member. Refusals: NOT_FOUND, BAD_INPUT at `to`, FORBIDDEN when the reader's
- * own role was removed meanwhile.
+ * own right was removed meanwhile.
  */
 export const handOverDealers = staffUseCase({
   name: 'hand-over-dealers',
-  access: administrators,
+  access: withRight('staff'),
   writes: true,
   input: z.object({ id: zId, to: zChosenId(nobodyChosen) }),
   async run({ id, to }, ctx) {
     const { db, actor, log } = ctx;
-    if (!(await holdAsAdministrator(db, actor.staffId))) return fail('FORBIDDEN');
+    const held = await holdAsStaffManager(db, actor.staffId);
+    if (!held) return fail('FORBIDDEN');
     const [from, heir] = [await findStaff(db, id), await findStaff(db, to)];
     if (!from) return noSuchMember();
-    if (!heir?.enabled || heir.role === 'editor' || heir.id === id) {
+    const serves = held.roles.find(({ code }) => code === heir?.role)?.rights.includes('dealers');
+    if (!heir?.enabled || !serves || heir.id === id) {
       return fail('BAD_INPUT', { fields: { to: [nobodyChosen] } });
     }
     const dealers = await handOver(db, { from: id, to });

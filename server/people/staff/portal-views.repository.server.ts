@@ -4,6 +4,8 @@ import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { hasProved, sessionIdOf } from '../auth/sessions.repository.server.ts';
+import { hasRight } from './roles/has-right.repository.server.ts';
+import { administrator } from './roles/presets.ts';
 
 /** How many minutes staff may view the portal as a dealer. */
 export const viewMinutes = 60;
@@ -63,13 +65,12 @@ export async function actorOfView(db: Kysely<Database>, token: string, now: numb
     .where(hasProved('staff'))
     .where('staff.enabled', '=', 1)
     .where('accounts.enabled', '=', 1)
-    .where(({ or, and, eb, ref }) =>
+    .where(hasRight('dealers'))
+    .where(({ or, eb, ref }) =>
       or([
-        eb('staff.role', '=', 'administrator'),
-        and([
-          eb('staff.role', '=', 'manager'),
-          or([eb('staff.all_dealers', '=', 1), eb('dealers.staff_id', '=', ref('staff.id'))]),
-        ]),
+        eb('staff.role', '=', administrator),
+        eb('staff.all_dealers', '=', 1),
+        eb('dealers.staff_id', '=', ref('staff.id')),
       ]),
     )
     .executeTakeFirst();

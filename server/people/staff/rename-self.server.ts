@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
 import { zRequiredName } from '../../kernel/fields.ts';
 import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
+import { allStaff } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';

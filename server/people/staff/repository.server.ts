@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { StaffRight } from '../../kernel/staff-rights.ts';
+import { administrator } from './roles/presets.ts';
+import type { ListedRole } from './roles/role-view.ts';
+import { rolesByName } from './roles/roles.repository.server.ts';
 import { chosenAtDesk } from './serving.repository.server.ts';
-import type { ListedStaff, StaffRecord } from './staff-view.ts';
+import type { StaffRecord } from './staff-view.ts';
 
 const columns = [
   'id',
@@ -32,7 +36,7 @@ function plain({ password_hash, all_dealers, discount_limit_bp, enabled, ...row 
 }
 
 /** Returns all staff: those who may sign in first, then by name. */
-export async function staffByName(db: Kysely<Database>): Promise<ListedStaff[]> {
+export async function staffByName(db: Kysely<Database>): Promise<(StaffRecord & { dealers: number })[]> {
   const rows = await db
     .selectFrom('staff')
     .select((eb) => [
@@ -76,18 +80,34 @@ export async function findStaffByEmail(
 }
 
 /**
- * Locks all staff and returns whether this member is still an administrator. Call it before a change that only
- * administrators may make, because another administrator may have removed the role meanwhile.
+ * Locks all staff and their roles and returns the rights that this member has now; undefined if the member may no longer
+ * manage staff. Call it before a change of staff or roles, because somebody may have removed the right meanwhile.
  */
-export async function holdAsAdministrator(db: Kysely<Database>, id: number): Promise<boolean> {
+export async function holdAsStaffManager(
+  db: Kysely<Database>,
+  id: number,
+): Promise<{ role: string; rights: ReadonlySet<StaffRight>; roles: readonly ListedRole[] } | undefined> {
   await holdStaff(db);
-  const member = await findStaff(db, id);
-  return member?.enabled === true && member.role === 'administrator';
+  const [member, roles] = [await findStaff(db, id), await rolesByName(db)];
+  const rights = new Set(roles.find(({ code }) => code === member?.role)?.rights);
+  return member?.enabled && rights.has('staff') ? { role: member.role, rights, roles } : undefined;
+}
+
+/** Returns how many administrators other than this member may sign in. Lock all staff first. */
+export async function otherAdministrators(db: Kysely<Database>, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('role', '=', administrator)
+    .where('enabled', '=', 1)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /**
- * Locks all staff until the transaction ends. If two administrators remove each other's role, the second one waits, and
- * then is no longer an administrator. Changes nothing (see `holdAccount`).
+ * Locks all staff and their roles until the transaction ends. If two administrators remove each other's role, the second
+ * one waits, and then is no longer an administrator. Changes nothing (see `holdAccount`).
  */
 export async function holdStaff(db: Kysely<Database>): Promise<void> {
   await db

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { administrators, type Staff } from '../../kernel/actor.ts';
+import type { Staff } from '../../kernel/actor.ts';
 import { zEmail, zIdOrNew, zIfSent, zRequiredName, zSwitch, zText } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { areEnough, areWithin, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
 import { parsePercent, percentText } from '../price-politics/percent.ts';
 import { newMember } from './get-staff-member.server.ts';
-import { noSuchMember } from './no-such-member.ts';
+import { hasMoreRights, isBelow, noSuchMember } from './no-such-member.ts';
 import {
   findStaff,
   findStaffByEmail,
-  holdAsAdministrator,
+  holdAsStaffManager,
   insertStaff,
+  otherAdministrators,
   updateStaff,
 } from './repository.server.ts';
-import { staffRoleHeader, staffRoleIds } from './roles.ts';
+import { administrator } from './roles/presets.ts';
+import type { ListedRole } from './roles/role-view.ts';
 import { sendLink } from './send-link.server.ts';
 import { type StaffFormValues, type StaffRecord, staffFormValues } from './staff-view.ts';
 
@@ -33,12 +36,14 @@ const zDiscountLimit = zText(20).transform((text, issue) => {
   return z.NEVER;
 });
 
+const chooseRole = 'Выберите роль';
+
 const input = z.object({
   id: zIdOrNew,
   email: zEmail,
   name: zRequiredName(255),
   /** Absent in the form of the reader's own record. */
-  role: z.enum(staffRoleIds, { error: 'Выберите роль' }).optional(),
+  role: z.string({ error: chooseRole }).max(20, { error: chooseRole }).optional(),
   dealers: z.enum(['all', 'own'], { error: 'Выберите, каких дилеров видит менеджер' }).optional(),
   /** The limit of discounts in order lines, in percent. */
   discount: zIfSent(zDiscountLimit),
@@ -49,7 +54,7 @@ const input = z.object({
 const wordings: Record<keyof StaffFormValues, Wording> = {
   email: { label: 'E-mail' },
   name: { label: 'Имя и фамилия' },
-  role: { label: 'Роль', text: (role) => `«${staffRoleHeader(role as StaffRecord['role'])}»` },
+  role: { label: 'Роль' },
   dealers: { label: 'Дилеры', text: (dealers) => (dealers === 'own' ? '«только свои»' : '«все»') },
   discount: {
     label: 'Скидка в заказах',
@@ -60,31 +65,40 @@ const wordings: Record<keyof StaffFormValues, Wording> = {
 
 /**
  * Saves a staff member; `id` 0 adds a new one, who gets a password link by mail. Nobody can change their own role or
- * access, so that an administrator always remains. Disabling access ends the sessions at once; links mailed to an old
+ * access, give a role with rights that they lack, or change a member who has such rights; the last administrator stays. Disabling access ends the sessions at once; links mailed to an old
  * address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND, CHANGED_MEANWHILE,
- * FORBIDDEN when the reader's own role was removed meanwhile.
+ * FORBIDDEN when the reader's own right was removed meanwhile or the member has more rights.
  */
 export const saveStaffMember = staffUseCase({
   name: 'save-staff-member',
-  access: administrators,
+  access: withRight('staff'),
   writes: true,
   input,
   async run({ id = 0, original, ...sent }, ctx) {
     const { db, actor, now } = ctx;
-    if (!(await holdAsAdministrator(db, actor.staffId))) return fail('FORBIDDEN');
+    const held = await holdAsStaffManager(db, actor.staffId);
+    if (!held) return fail('FORBIDDEN');
     const known = id ? await findStaff(db, id) : undefined;
     if (id && !known) return noSuchMember();
+    if (known && !isBelow(held, known)) return hasMoreRights();
     const stored = staffFormValues(known ?? newMember);
-    const form = { kind: 'staff', isNew: !known, stored, sent, original, wordings } as const;
+    const headerOf = (code: unknown) => `«${held.roles.find((each) => each.code === code)?.header ?? 'нет'}»`;
+    const named = { ...wordings, role: { ...wordings.role, text: headerOf } };
+    const form = { kind: 'staff', isNew: !known, stored, sent, original, wordings: named } as const;
     return saveRecord(ctx, form, async (values) => {
       const self = known && ownRefusal(actor, known, values);
       if (self) return fail('BAD_INPUT', { fields: self });
+      const given = held.roles.find(({ code }) => code === values.role);
+      const refused = given ? await roleRefusal(values, given) : [chooseRole];
+      if (refused) return fail('BAD_INPUT', { fields: { role: refused } });
       const owner = await findStaffByEmail(db, values.email);
       if (owner && owner.id !== id) return emailTaken();
 
       const { email, name, role, enabled } = values;
-      const allDealers = role !== 'manager' || values.dealers === 'all';
-      const discountLimitBp = role === 'editor' ? 0 : (parsePercent(values.discount) ?? 0);
+      const rights = given?.rights ?? [];
+      const sees = role !== administrator && areEnough(worksForDealers, rights);
+      const allDealers = !sees || values.dealers === 'all';
+      const discountLimitBp = rights.includes('orders') ? (parsePercent(values.discount) ?? 0) : 0;
       const member = { email, name, role, enabled, allDealers, discountLimitBp };
       const savedId = known ? await updated(member) : await added(member);
       if (savedId === undefined) return emailTaken();
@@ -97,6 +111,19 @@ export const saveStaffMember = staffUseCase({
       if (isInvited) await sendLink(ctx, { id: savedId, email, name, hasPassword: false });
       return ok({ id: savedId, header: name, invited: isInvited });
     });
+
+    /** Returns why the reader cannot give the role. */
+    async function roleRefusal(
+      { role, enabled }: StaffFormValues,
+      { rights }: ListedRole,
+    ): Promise<string[] | undefined> {
+      if (held && !areWithin(rights, held.rights))
+        return ['Эта роль даёт права, которых нет у вас: её даёт администратор'];
+      const wasOne = known?.enabled && known.role === administrator;
+      if (wasOne && !(enabled && role === administrator) && (await otherAdministrators(db, id)) === 0)
+        return ['Это последний администратор: сначала дайте эту роль кому-нибудь ещё'];
+      return undefined;
+    }
 
     async function updated(record: Parameters<typeof updateStaff>[2]) {
       await updateStaff(db, id, record);
@@ -123,7 +150,7 @@ function ownRefusal(
   { role, enabled }: StaffFormValues,
 ): FieldErrors | undefined {
   if (known.id !== staffId) return undefined;
-  if (role !== known.role) return { role: ['Свою роль меняет другой администратор'] };
-  if (!enabled) return { enabled: ['Закрыть вход себе нельзя: это делает другой администратор'] };
+  if (role !== known.role) return { role: ['Свою роль меняет другой сотрудник'] };
+  if (!enabled) return { enabled: ['Закрыть вход себе нельзя: это делает другой сотрудник'] };
   return undefined;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
-import { noSuchMember } from './no-such-member.ts';
-import { findStaff, holdAsAdministrator } from './repository.server.ts';
+import { hasMoreRights, isBelow, noSuchMember } from './no-such-member.ts';
+import { findStaff, holdAsStaffManager } from './repository.server.ts';
 import { sendLink } from './send-link.server.ts';
 
 const bound: Bound = {
@@ -21,17 +21,19 @@ const bound: Bound = {
 /**
  * Mails a staff member a new password link: the invitation again, or one for a forgotten password. The password stays
  * valid until the link is used. Refusals: NOT_FOUND, BAD_INPUT for a member who may not sign in, TOO_MANY_TRIES,
- * FORBIDDEN when the reader's own role was removed meanwhile.
+ * FORBIDDEN when the reader's own right was removed meanwhile or the member has rights that the reader lacks.
  */
 export const sendStaffLink = staffUseCase({
   name: 'send-staff-link',
-  access: administrators,
+  access: withRight('staff'),
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {
-    if (!(await holdAsAdministrator(ctx.db, ctx.actor.staffId))) return fail('FORBIDDEN');
+    const held = await holdAsStaffManager(ctx.db, ctx.actor.staffId);
+    if (!held) return fail('FORBIDDEN');
     const member = await findStaff(ctx.db, id);
     if (!member) return noSuchMember();
+    if (!isBelow(held, member)) return hasMoreRights();
     if (!member.enabled) return fail('BAD_INPUT', { message: 'Вход закрыт: сначала откройте его' });
     const many = await refuseTooMany(ctx, id, bound);
     if (many) return many;

@@ -1,13 +1,11 @@
 import type { JoinBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
+import { hasRight } from './roles/has-right.repository.server.ts';
 
 /** Joins `staff` to `dealers`, only staff who may serve dealers. */
 export const serving = (join: JoinBuilder<Database, 'dealers' | 'staff'>) =>
-  join
-    .onRef('staff.id', '=', 'dealers.staff_id')
-    .on('staff.enabled', '=', 1)
-    .on('staff.role', '!=', 'editor');
+  join.onRef('staff.id', '=', 'dealers.staff_id').on('staff.enabled', '=', 1).on(hasRight('dealers'));
 
 /**
  * Returns the name and telephone number of the person who serves a dealer, '' when unknown. The name is that of the
@@ -35,7 +33,7 @@ export async function servingStaff(db: Kysely<Database>): Promise<Named[]> {
     .selectFrom('staff')
     .select(['id', 'name', 'email'])
     .where('enabled', '=', 1)
-    .where('role', '!=', 'editor')
+    .where(hasRight('dealers'))
     .orderBy('name')
     .orderBy('id')
     .execute();

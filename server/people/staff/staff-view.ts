@@ -1,4 +1,3 @@
-import type { StaffRole } from '../../kernel/actor.ts';
 import { percentText } from '../price-politics/percent.ts';
 
 /** A staff member's record at the desk; id 0 for a new one. */
@@ -6,24 +5,34 @@ export type StaffRecord = {
   id: number;
   email: string;
   name: string;
-  role: StaffRole;
+  /** The code of the role. */
+  role: string;
   enabled: boolean;
-  /** False when a manager sees only the dealers they serve; true for other roles. */
+  /** False when the member sees only the dealers they serve. */
   allDealers: boolean;
-  /** By how much the member may reduce the price of an order line, in basis points; 0 for editors. */
+  /**
+   * By how much the member may reduce the price of an order line, in basis points; 0 for those who
+   * do not process orders.
+   */
   discountLimitBp: number;
   /** False until the first link was used. */
   hasPassword: boolean;
 };
 
-/** A row of the list; `dealers` is the number of dealers that the member serves. */
-export type ListedStaff = StaffRecord & { dealers: number };
+/**
+ * A row of the list; `dealers` is the number of dealers that the member serves, `sees` whether the role works with
+ * dealers.
+ */
+export type ListedStaff = StaffRecord & { dealers: number; roleHeader: string; sees: boolean };
+
+/** A role that the form offers. `sees`: it works with dealers, `orders`: it may change prices of orders. */
+export type OfferedRole = { code: string; header: string; hint: string; sees: boolean; orders: boolean };
 
 /** The values of the form. */
 export type StaffFormValues = {
   email: string;
   name: string;
-  role: StaffRole;
+  role: string;
   dealers: 'all' | 'own';
   /** A percentage as typed, «12,5»; '' if the member may not change prices. */
   discount: string;
@@ -37,9 +46,14 @@ export function staffFormValues(member: StaffRecord): StaffFormValues {
 }
 
 export type StaffCard = StaffRecord & {
+  roleHeader: string;
+  /** The roles that the reader may give. */
+  roles: readonly OfferedRole[];
+  /** Whether the member has rights that the reader lacks, who therefore cannot change the member. */
+  isAbove: boolean;
   /** The number of dealers that the staff member serves. */
   dealers: number;
-  /** True for the reader's own record, whose role and access only another administrator can change. */
+  /** True for the reader's own record, whose role and access only another person can change. */
   isSelf: boolean;
   /** Whether signing in also needs a code. */
   hasFactor: boolean;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
@@ -20,7 +20,7 @@ const mostAnHour = 10;
  */
 export const sendTestMail = staffUseCase({
   name: 'send-test-mail',
-  access: administrators,
+  access: withRight('settings'),
   writes: true,
   input: z.object({}),
   async run(_, ctx) {

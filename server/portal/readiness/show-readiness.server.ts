@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { stuckWork } from '../../desk/today/stuck-work.server.ts';
-import { administrators } from '../../kernel/actor.ts';
 import { dayMs, dayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { lastBackup } from '../operation.repository.server.ts';
@@ -15,7 +15,7 @@ const backupLasts = 7 * dayMs;
 /** Returns whether the portal has everything without which the first order, bill or picture is wrong (§12.1.48). */
 export const showReadiness = staffUseCase({
   name: 'show-readiness',
-  access: administrators,
+  access: withRight('settings'),
   writes: false,
   input: z.object({}),
   async run(_, { db, now, actor }) {

@@ -27,9 +27,10 @@ export async function tellOfCallback(
   if (actor.kind === 'account') {
     const who = [await dealerHeader(db, actor.dealerId), actor.email].filter(Boolean).join(', ');
     const text = `${firstname}, ${phone}\n${who}\n\n${link}\n`;
-    await mailToManager(db, now, actor.dealerId, { subject, text, own: [link, actor.email] });
+    await mailToManager(db, now, actor.dealerId, { right: 'talks', subject, text, own: [link, actor.email] });
   } else if (await countAttempt(db, 'callback-mails', { ...strangersAnHour, now })) {
     await mailToDesk(db, now, {
+      right: 'talks',
       subject,
       own: [link],
       text: `${firstname}, ${phone}\nПосетитель, без входа в портал\n\n${link}\n`,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { CallView } from './call-view.ts';
 import { findCall, notesOf, requestsOf } from './calls.repository.server.ts';
@@ -14,7 +15,7 @@ export const noSuchCall = () => fail('NOT_FOUND', { message: 'Такой зая�
  */
 export const getCall = staffUseCase({
   name: 'get-call',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

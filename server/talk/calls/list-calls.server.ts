@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { listedFor, sales } from '../../kernel/actor.ts';
+import { listedFor } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { type CallList, callParts } from './call-view.ts';
 import { callsOnPage, countCalls } from './calls.repository.server.ts';
@@ -15,7 +16,7 @@ const onOnePage = 20;
  */
 export const listCalls = staffUseCase({
   name: 'list-calls',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({ part: z.enum(callParts).catch('waiting'), page: zPage }),
   async run({ part, page }, { db, actor, now }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { ruDateTimeOf, ruTimeOf } from '../../kernel/clock.ts';
 import { tooLong, zId, zOptional, zText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -21,7 +22,7 @@ const typed = zText(60).catch('');
  */
 export const missCall = staffUseCase({
   name: 'miss-call',
-  access: sales,
+  access: withRight('talks'),
   writes: true,
   input: z.object({
     id: zId,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { tooLong, zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { maxNoteLength } from './call-view.ts';
@@ -14,7 +15,7 @@ import { noSuchCall } from './get-call.server.ts';
  */
 export const noteCall = staffUseCase({
   name: 'note-call',
-  access: sales,
+  access: withRight('talks'),
   writes: true,
   input: z.object({
     id: zId,

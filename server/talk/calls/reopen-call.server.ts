@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { changeCall, heldCall, insertNote, markRequests, waitsAnew } from './calls.repository.server.ts';
@@ -13,7 +14,7 @@ import { noSuchCall } from './get-call.server.ts';
  */
 export const reopenCall = staffUseCase({
   name: 'reopen-call',
-  access: sales,
+  access: withRight('talks'),
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changeCall, heldCall, insertNote } from './calls.repository.server.ts';
 import { noSuchCall } from './get-call.server.ts';
@@ -12,7 +13,7 @@ import { noSuchCall } from './get-call.server.ts';
  */
 export const takeCall = staffUseCase({
   name: 'take-call',
-  access: sales,
+  access: withRight('talks'),
   writes: true,
   input: z.object({
     id: zId,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
 import { keepWritten } from '../../files/keep-written.server.ts';
-import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { isOpenAccount } from '../../work/mail/recipient.repository.server.ts';
 import { customerOf } from './desk.repository.server.ts';
@@ -21,7 +22,7 @@ import { tellLater } from './waiting-mail.server.ts';
  */
 export const answerChat = staffUseCase({
   name: 'answer-chat',
-  access: sales,
+  access: withRight('talks'),
   // A picture is re-encoded before the transaction begins.
   writes: 'own',
   input: z.object({ account: zId, ...sentMessage }).refine(...isSaid),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { customerOf } from './desk.repository.server.ts';
 import { zOrderNumber, zPart } from './input.ts';
@@ -14,7 +15,7 @@ import { readConversation } from './repository.server.ts';
  */
 export const getConversation = staffUseCase({
   name: 'get-conversation',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({ account: zId, ...zPart, order: zOrderNumber.catch(undefined) }),
   async run({ account, order, ...part }, { db, actor }) {

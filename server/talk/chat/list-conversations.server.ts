@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { listedFor, sales } from '../../kernel/actor.ts';
+import { listedFor } from '../../kernel/actor.ts';
 import { zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { ConversationList } from './chat-view.ts';
 import { conversationsOnPage, countConversations } from './desk.repository.server.ts';
@@ -15,7 +16,7 @@ const onOnePage = 20;
  */
 export const listConversations = staffUseCase({
   name: 'list-conversations',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({
     query: zText(1_000)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { customerOf } from './desk.repository.server.ts';
 import { markRead } from './repository.server.ts';
@@ -9,7 +10,7 @@ import { markRead } from './repository.server.ts';
 /** Marks the customer's messages as read by staff, up to the message `until`. */
 export const markConversationRead = staffUseCase({
   name: 'mark-conversation-read',
-  access: sales,
+  access: withRight('talks'),
   writes: true,
   input: z.object({ account: zId, until: zId }),
   async run({ account, until }, { db, actor, now }) {

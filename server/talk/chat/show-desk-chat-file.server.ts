@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { isServedAccount } from './desk.repository.server.ts';
 import { noSuchFile, readFileOf, zSmall } from './read-file.server.ts';
@@ -11,7 +12,7 @@ import { noSuchFile, readFileOf, zSmall } from './read-file.server.ts';
  */
 export const showDeskChatFile = staffUseCase({
   name: 'show-desk-chat-file',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({ account: zId, id: zId, small: zSmall }),
   async run({ account, id, small }, { db, actor, uploads }) {

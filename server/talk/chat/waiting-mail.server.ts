@@ -58,6 +58,7 @@ export const chatJob: JobHandler = {
     if (side === 'staff') {
       const chat = `${origin}/desk/chats/${accountId}`;
       await mailToManager(db, now, person.dealerId, {
+        right: 'talks',
         subject: `Чат: ${person.dealer} ждёт ответа`,
         text: letter(
           [`${person.name} (${person.dealer}) пишет в чат и ждёт ответа.`, ...texts],

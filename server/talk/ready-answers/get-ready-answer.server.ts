@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { keptAnswers } from './repository.server.ts';
@@ -13,7 +13,7 @@ export const newAnswer = (): ReadyAnswer => ({ id: 0, header: '', text: '' });
 /** Returns a ready answer; for id 0 or none, an empty one. Refuses with NOT_FOUND. */
 export const getReadyAnswer = staffUseCase({
   name: 'get-ready-answer',
-  access: sales,
+  access: withRight('talks'),
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db }) {

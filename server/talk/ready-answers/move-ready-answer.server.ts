@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { writeOrder } from '../../db/write-order.server.ts';
-import { sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { movedTo } from '../../kernel/places.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchAnswer } from './get-ready-answer.server.ts';
@@ -15,7 +15,7 @@ import { heldAnswers } from './repository.server.ts';
  */
 export const moveReadyAnswer = staffUseCase({
   name: 'move-ready-answer',
-  access: sales,
+  access: withRight('talks'),
   writes: true,
   input: z.object({ id: zId, place: zId }),
   async run({ id, place }, ctx) {

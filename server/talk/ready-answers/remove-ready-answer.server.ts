@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchAnswer } from './get-ready-answer.server.ts';
@@ -15,7 +15,7 @@ import { full, taken } from './save-ready-answer.server.ts';
  */
 export const removeReadyAnswer = staffUseCase({
   name: 'remove-ready-answer',
-  access: sales,
+  access: withRight('talks'),
   writes: true,
   input: z.object({ id: zId, removed: zSaidSwitch }),
   async run({ id, removed }, ctx) {

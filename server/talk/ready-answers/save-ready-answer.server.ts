@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { tooLong, zIdOrNew, zRequiredLine } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
@@ -31,7 +31,7 @@ const wordings: Record<keyof ReadyAnswerValues, Wording> = {
  */
 export const saveReadyAnswer = staffUseCase({
   name: 'save-ready-answer',
-  access: sales,
+  access: withRight('talks'),
   writes: true,
   input,
   async run({ id = 0, original, ...sent }, ctx) {

@@ -34,6 +34,7 @@ export const historyKinds = {
   shipment: 'Отгрузка',
   slide: 'Слайд',
   staff: 'Сотрудник',
+  staff_role: 'Роль',
   synonyms: 'Синонимы',
   token: 'Токен API',
   warehouse: 'Склад',

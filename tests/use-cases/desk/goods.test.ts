@@ -15,14 +15,14 @@ import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, staff } from '#tests/builders/world.ts';
+import { actors, inRole, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { importXml, offersXml } from '../exchange/export.ts';
 import { importFiles } from '../exchange/portal.ts';
 
 const fresh = smallWorld();
 const as = (actor: typeof staff = staff) => fresh.as(actor);
-const manager = { ...staff, role: 'manager' as const };
+const manager = { ...staff, ...inRole('manager') };
 const save = (input: object) => as().tries(saveProduct, input);
 const saveTrade = (input: object) => as().tries(saveProductTrade, input);
 const card = async (id: number, actor = staff) => await as(actor).does(getDeskProduct, { id });
@@ -242,7 +242,7 @@ describe('product descriptions', () => {
     expect(await dealersCard(104)).toMatchObject({ descriptionHtml: html, product: { description: words } });
     const desk = await card(104);
     expect(desk).toMatchObject({ description: markdown, descriptionHtml: html });
-    const colleague = { ...staff, role: 'editor' as const };
+    const colleague = { ...staff, ...inRole('editor') };
     expect(await card(104, colleague)).toMatchObject({ descriptionHtml: html });
   });
 

@@ -7,7 +7,7 @@ import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, inRole, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -177,7 +177,7 @@ test('an administrator sees which setup steps are missing before the first order
   await clearTables(db, 'portal_settings');
   await changeRows(db, 'delivery_options', {}, { hidden: 1 });
   expect(await missing()).toEqual(['settings', 'delivery']);
-  expect((await today({ ...staff, role: 'manager' })).steps).toBeUndefined();
+  expect((await today({ ...staff, ...inRole('manager') })).steps).toBeUndefined();
   await changeRows(db, 'delivery_options', {}, { hidden: 0 });
   expect(await missing()).toEqual(['settings']);
   const body = JSON.stringify({ company: 'ООО «Свет»', vat: 'none' });

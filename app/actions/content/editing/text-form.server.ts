@@ -6,8 +6,9 @@ import { maxBodyLength } from '#server/content/editing/body.ts';
 import { previewText } from '#server/content/editing/preview-text.server.ts';
 import { storeContentPictures } from '#server/content/editing/store-content-pictures.server.ts';
 import { withPictures } from '#server/content/editing/with-pictures.ts';
-import { editors, mayUse } from '#server/kernel/actor.ts';
+import { mayUse } from '#server/kernel/actor.ts';
 import type { Failure } from '#server/kernel/result.ts';
+import { writesTexts } from '#server/kernel/staff-rights.ts';
 
 /** The maximum size of the body: enough for several phone photos and the fields around them. */
 const bodyLimit = 32 * 1024 * 1024;
@@ -29,7 +30,7 @@ export async function textFormOf(
   // Only people who may write texts may send a body large enough for pictures.
   const form = await readForm(
     request,
-    mayUse(editors, await getActor(request, editors)) ? bodyLimit : undefined,
+    mayUse(writesTexts, await getActor(request, writesTexts)) ? bodyLimit : undefined,
     { [name]: longestBody, original: longestOriginal },
   );
   if (!form.ok) {

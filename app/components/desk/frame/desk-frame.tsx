@@ -8,7 +8,6 @@ import { type NavGroup, SideNav } from '#app/components/ui/side-nav.tsx';
 import type { Theme } from '#app/enhance/theme.ts';
 import type { Desk } from '#server/desk/desk-view.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { staffRoleHeader } from '#server/people/staff/roles.ts';
 import type { PortalCompany } from '#server/settings/settings.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 import { currentSection, deskSections } from './desk-nav.ts';
@@ -115,7 +114,7 @@ function StaffMenu({ staff, path, theme }: Pick<Desk, 'staff'> & { path: string;
         <p className="account">
           {staff.name}
           <span className="caption">{staff.email}</span>
-          <span className="caption">{staffRoleHeader(staff.role)}</span>
+          <span className="caption">{staff.roleHeader}</span>
         </p>
         {!staff.lacksFactor && (
           <a href={deskPaths.account}>

@@ -1,64 +1,74 @@
 import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
-import { administrators, allStaff, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
+import {
+  areEnough,
+  type StaffAccess,
+  seesDealers,
+  seesGoods,
+  seesHistory,
+  seesOrders,
+  seesReturns,
+  seesToday,
+  seesWarehouses,
+  withRight,
+} from '#server/kernel/staff-rights.ts';
 import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
 
 /**
- * A section: its name, its address in `deskPaths`, and the roles that may open it, the same as in its use cases; by
- * default `sales`.
+ * A section: its name, its address in `deskPaths`, and the rights of which one opens it, the same as in its use case.
  */
-type Entry = readonly [label: string, section: keyof typeof deskPaths, access?: StaffAccess];
+type Entry = readonly [label: string, section: keyof typeof deskPaths, access: StaffAccess];
 
 /** All sections of the desk, in display order. */
 const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: 'Продажи',
     entries: [
-      ['Сегодня', 'home'],
-      ['Заказы', 'orders'],
-      ['Дилеры', 'dealers'],
-      ['Запросы', 'requests'],
-      ['Контрагенты из 1С', 'contragents'],
-      ['Деньги', 'money'],
-      ['Должники', 'debtors'],
-      ['Чаты', 'chats'],
-      ['Сообщения', 'messages'],
-      ['Звонки', 'calls'],
-      ['Рекламации', 'complaints'],
-      ['Возвраты', 'returns'],
+      ['Сегодня', 'home', seesToday],
+      ['Заказы', 'orders', seesOrders],
+      ['Дилеры', 'dealers', seesDealers],
+      ['Запросы', 'requests', withRight('dealers')],
+      ['Контрагенты из 1С', 'contragents', withRight('dealers')],
+      ['Деньги', 'money', withRight('money')],
+      ['Должники', 'debtors', withRight('money')],
+      ['Чаты', 'chats', withRight('talks')],
+      ['Сообщения', 'messages', withRight('mailings')],
+      ['Звонки', 'calls', withRight('talks')],
+      ['Рекламации', 'complaints', withRight('talks')],
+      ['Возвраты', 'returns', seesReturns],
     ],
   },
   {
     title: 'Товары',
     entries: [
-      ['Товары', 'goods', allStaff],
-      ['Спрос', 'demand'],
-      ['Синонимы', 'synonyms', allStaff],
-      ['Бренды', 'brands', editors],
-      ['Разделы', 'nodes', editors],
-      ['Виды цен', 'priceTypes', administrators],
-      ['Склады', 'warehouses', administrators],
-      ['Доставка', 'deliveries', administrators],
+      ['Товары', 'goods', seesGoods],
+      ['Спрос', 'demand', withRight('demand')],
+      ['Синонимы', 'synonyms', withRight('synonyms')],
+      ['Бренды', 'brands', withRight('goods')],
+      ['Разделы', 'nodes', withRight('goods')],
+      ['Виды цен', 'priceTypes', withRight('prices')],
+      ['Склады', 'warehouses', seesWarehouses],
+      ['Доставка', 'deliveries', withRight('warehouses')],
     ],
   },
   {
     title: 'Содержание',
     entries: [
-      ['Новости', 'news', editors],
-      ['Статьи', 'articles', editors],
-      ['Слайды', 'slides', editors],
-      ['Страницы', 'pages', editors],
+      ['Новости', 'news', withRight('content')],
+      ['Статьи', 'articles', withRight('content')],
+      ['Слайды', 'slides', withRight('content')],
+      ['Страницы', 'pages', withRight('content')],
     ],
   },
   {
     title: 'Портал',
     entries: [
-      ['Обмен с 1С', 'exchange', administrators],
-      ['Сотрудники', 'staff', administrators],
-      ['Настройки', 'settings', administrators],
-      ['Персональные данные', 'personalData', administrators],
-      ['История', 'history'],
+      ['Обмен с 1С', 'exchange', withRight('exchange')],
+      ['Сотрудники', 'staff', withRight('staff')],
+      ['Настройки', 'settings', withRight('settings')],
+      ['Персональные данные', 'personalData', withRight('personal-data')],
+      ['История', 'history', seesHistory],
     ],
   },
 ];
@@ -67,13 +77,19 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
  * Returns the sections of the desk that this staff member may open, with the number of waiting items in each. A staff
  * member who lacks a required second factor may open none.
  */
-export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>): NavGroup[] {
+export function deskSections({
+  staff,
+  counts,
+}: {
+  staff: Pick<Desk['staff'], 'rights' | 'lacksFactor'>;
+  counts: Desk['counts'];
+}): NavGroup[] {
   if (staff.lacksFactor) return [];
   return groups
     .map(({ title, entries }) => ({
       title,
       items: entries
-        .filter(([, , access = sales]) => access.staff.includes(staff.role))
+        .filter(([, , access]) => areEnough(access, staff.rights))
         .map(
           ([label, section]): NavItem => ({
             label,

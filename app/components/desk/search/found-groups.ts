@@ -95,8 +95,7 @@ function group<T>(
 /** Returns the sections of the desk that the reader may open and whose name has words that begin as those typed. */
 function screens({ query, isTooShort, staff }: DeskSearch): ShownGroup {
   const words = isTooShort ? [] : wordsOf(query);
-  const everybody = { name: '', email: '', allDealers: true, listsOwn: false, lacksFactor: false };
-  const hits = deskSections({ staff: { ...everybody, ...staff }, counts: undefined })
+  const hits = deskSections({ staff: { ...staff, lacksFactor: false }, counts: undefined })
     .flatMap(({ items }) => items)
     .filter(({ label }) => {
       const own = wordsOf(label);

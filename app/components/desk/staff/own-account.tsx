@@ -13,7 +13,6 @@ import { WhosePassword } from '#app/components/ui/whose-password.tsx';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Desk } from '#server/desk/desk-view.ts';
-import { staffRoleHeader } from '#server/people/staff/roles.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 
 export type OwnReply = { form: 'name' | 'password'; refusal: Refusal };
@@ -40,7 +39,7 @@ export function OwnAccount({ staff, reply }: Props) {
 }
 
 function NameForm({ staff, refusal }: { staff: Desk['staff']; refusal: Refusal | undefined }) {
-  const { name, email, role } = staff;
+  const { name, email, roleHeader } = staff;
   const { form, fields, errors } = formFields('own-name', { name }, refusal);
   const items = errorItems(errors, (field) => `${form.id}-${field}`, `#${fields.name.id}`, {
     name: 'Имя и фамилия',
@@ -66,7 +65,7 @@ function NameForm({ staff, refusal }: { staff: Desk['staff']; refusal: Refusal |
           <span className="remark">С ним вы входите. Сменить его может администратор</span>
         </dd>
         <dt>Роль</dt>
-        <dd>{staffRoleHeader(role)}</dd>
+        <dd>{roleHeader}</dd>
       </dl>
       <div className="form-acts">
         <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>

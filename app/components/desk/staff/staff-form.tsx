@@ -3,7 +3,6 @@ import { FieldError } from '#app/components/ui/field.tsx';
 import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { staffRoleHeader, staffRoles } from '#server/people/staff/roles.ts';
 import { type StaffCard, staffFormValues } from '#server/people/staff/staff-view.ts';
 import { deskPaths, deskStaff } from '../desk-hrefs.ts';
 
@@ -15,7 +14,8 @@ const labels: Record<string, string> = {
   discount: 'Скидка в заказах, до %',
 };
 
-/** The record of a staff member. The choice of dealers applies to managers only, and is hidden for other roles. */
+/** The record of a staff member. The choice of dealers applies to roles that work with dealers, and is hidden
+ * for others. */
 export function StaffForm({ member, refusal }: Props) {
   const { id, isSelf } = member;
   const stored = staffFormValues(member);
@@ -47,11 +47,11 @@ export function StaffForm({ member, refusal }: Props) {
         autoComplete="off"
         required
       />
-      {!(isSelf && member.role === 'editor') && (
+      {(!isSelf || member.roles.some(({ code, orders }) => code === member.role && orders)) && (
         <TextField
           meta={fields.discount}
           label={labels.discount}
-          hint="На сколько менеджер может уменьшить цену в заказе. Пусто – цены не меняет"
+          hint="На сколько можно уменьшить цену в заказе, если роль разрешает вести заказы. Пусто – цены не меняет"
           inputMode="decimal"
           maxLength={20}
           autoComplete="off"
@@ -59,24 +59,24 @@ export function StaffForm({ member, refusal }: Props) {
       )}
       {isSelf ? (
         <p className="quiet">
-          Роль – {staffRoleHeader(member.role).toLowerCase()}. Свою роль и вход меняет другой администратор.
+          Роль – {member.roleHeader.toLowerCase()}. Свою роль и вход меняет другой сотрудник.
         </p>
       ) : (
         <>
           <RadioList
             meta={fields.role}
             label="Роль"
-            options={staffRoles.map(({ id: value, header, hint }) => ({
-              value,
+            options={member.roles.map(({ code, header, hint, sees }) => ({
+              value: code,
               label: header,
               hint,
-              ...(value === 'manager' && { mark: 'data-manager' as const }),
+              ...(sees && { mark: 'data-manager' as const }),
             }))}
           />
           <div className="of-manager">
             <RadioList
               meta={fields.dealers}
-              label="Дилеры менеджера"
+              label="Каких дилеров видит"
               options={[
                 { value: 'all', label: 'Все', hint: 'в списках можно оставить только своих' },
                 { value: 'own', label: 'Только свои', hint: 'чужие не видны' },

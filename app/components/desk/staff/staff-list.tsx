@@ -2,15 +2,17 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { counted } from '#server/kernel/plural.ts';
-import { staffRoleHeader } from '#server/people/staff/roles.ts';
 import type { ListedStaff } from '#server/people/staff/staff-view.ts';
-import { deskStaff } from '../desk-hrefs.ts';
+import { deskPaths, deskStaff } from '../desk-hrefs.ts';
 
 /** Everybody who works at the desk: roles, dealers, access. */
 export function StaffList({ staff }: { staff: ListedStaff[] }) {
   return (
     <>
       <PageHead title="Сотрудники" count={counted(staff.length, 'человек', 'человека', 'человек')}>
+        <a className="btn btn-sm" href={deskPaths.staffRoles}>
+          Роли
+        </a>
         <a className="btn btn-sm btn-primary" href={deskStaff('new')}>
           <Icon name="plus" />
           Пригласить сотрудника
@@ -38,7 +40,7 @@ export function StaffList({ staff }: { staff: ListedStaff[] }) {
   );
 }
 
-function Row({ id, name, email, role, allDealers, enabled, hasPassword, dealers }: ListedStaff) {
+function Row({ id, name, email, roleHeader, sees, allDealers, enabled, hasPassword, dealers }: ListedStaff) {
   return (
     <tr className={enabled ? undefined : 'switched-off'}>
       <td className="c-head title">
@@ -46,8 +48,8 @@ function Row({ id, name, email, role, allDealers, enabled, hasPassword, dealers 
         {name && <span className="caption">{email}</span>}
       </td>
       <td data-label="Роль">
-        {staffRoleHeader(role)}
-        {role === 'manager' && !allDealers && <span className="caption">видит только своих</span>}
+        {roleHeader || <span className="quiet">нет роли</span>}
+        {sees && !allDealers && <span className="caption">видит только своих</span>}
       </td>
       <td className="c-num" data-label="Ведёт дилеров">
         {dealers > 0 ? dealers : <span className="quiet">нет</span>}

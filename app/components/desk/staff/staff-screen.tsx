@@ -17,7 +17,7 @@ type Props = { member: StaffCard; reply: StaffReply | undefined };
 
 /** A staff member: the record, the link for the password, the dealers. With id 0, an invitation. */
 export function StaffScreen({ member, reply }: Props) {
-  const { id, name, email, enabled, hasPassword, hasFactor, dealers, isSelf } = member;
+  const { id, name, email, enabled, hasPassword, hasFactor, dealers, isSelf, isAbove, roleHeader } = member;
   const refusalOf = (form: StaffReply['form']) => (reply?.form === form ? reply.refusal : undefined);
   const refusal = refusalOf('member');
   const nth = useChanges(staleRefusal(refusal));
@@ -29,11 +29,19 @@ export function StaffScreen({ member, reply }: Props) {
         mark={isSelf && <StateLabel kind="neutral" text="Это вы" />}
       />
       <div className={id ? 'desk-columns' : undefined}>
-        <StaffForm key={`${id} ${nth}`} member={member} refusal={refusal} />
+        {isAbove ? (
+          <div className="card card-body">
+            <p className="m-0">
+              Роль – {roleHeader.toLowerCase()}. {aboveText}
+            </p>
+          </div>
+        ) : (
+          <StaffForm key={`${id} ${nth}`} member={member} refusal={refusal} />
+        )}
         {id > 0 && (
           <div className="card desk-aside">
-            {enabled && <LinkForm id={id} hasPassword={hasPassword} email={email} />}
-            {hasFactor && !isSelf && <ResetFactor action={`${deskStaff(id)}/factor`} />}
+            {enabled && !isAbove && <LinkForm id={id} hasPassword={hasPassword} email={email} />}
+            {hasFactor && !isSelf && !isAbove && <ResetFactor action={`${deskStaff(id)}/factor`} />}
             <section aria-labelledby="dealers">
               <h2 id="dealers">Дилеры</h2>
               <HandOverForm member={member} refusal={refusalOf('dealers')} />
@@ -45,6 +53,8 @@ export function StaffScreen({ member, reply }: Props) {
     </>
   );
 }
+
+const aboveText = 'У этого сотрудника есть права, которых нет у вас: его меняет администратор.';
 
 function LinkForm({ id, hasPassword, email }: Pick<StaffCard, 'id' | 'hasPassword' | 'email'>) {
   return (

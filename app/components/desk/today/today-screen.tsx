@@ -1,9 +1,10 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
-import { useIsAdministrator } from '#app/enhance/desk.ts';
+import { useMayUse } from '#app/enhance/desk.ts';
 import type { LastImport, Today, Waiting } from '#server/desk/today/today-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
+import { withRight } from '#server/kernel/staff-rights.ts';
 import { MissedSearches, WantedGoods } from '../demand/demand-tables.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
 import { WhoseLists } from '../whose-lists.tsx';
@@ -24,32 +25,34 @@ export function TodayScreen({ today }: { today: Today }) {
       {steps && <FirstSteps steps={steps} />}
       {stuck && <StuckWorkCard stuck={stuck} />}
       <div className="desk-columns">
-        <section className="card" aria-labelledby="waiting-h">
-          <div className="desk-part-head">
-            <h2 id="waiting-h">Ждёт ответа</h2>
-          </div>
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">Что</th>
-                <th scope="col" className="number">
-                  Сколько
-                </th>
-                <th scope="col" className="number">
-                  Дольше всего
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {waiting.map((each) => (
-                <WaitingRow key={each.what} {...each} now={now} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        {waiting.length > 0 && (
+          <section className="card" aria-labelledby="waiting-h">
+            <div className="desk-part-head">
+              <h2 id="waiting-h">Ждёт ответа</h2>
+            </div>
+            <table className="data-table">
+              <thead>
+                <tr>
+                  <th scope="col">Что</th>
+                  <th scope="col" className="number">
+                    Сколько
+                  </th>
+                  <th scope="col" className="number">
+                    Дольше всего
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {waiting.map((each) => (
+                  <WaitingRow key={each.what} {...each} now={now} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
         <Exchange {...today} />
       </div>
-      <WeekSums days={days} />
+      {days.length > 0 && <WeekSums days={days} />}
       {quiet.length > 0 && <QuietDealers dealers={quiet} now={now} />}
       {searches.length + goods.length > 0 && <InVain searches={searches} goods={goods} />}
     </>
@@ -116,7 +119,7 @@ const states = {
 
 /** The exchange with 1C: the last import, by command or by 1C itself, and the last successful exchange. */
 function Exchange({ lastImport: run, exchangedAt }: Pick<Today, 'lastImport' | 'exchangedAt'>) {
-  const opensJournal = useIsAdministrator();
+  const opensJournal = useMayUse()(withRight('exchange'));
   return (
     <section className="card" aria-labelledby="exchange-h">
       <div className="desk-part-head">

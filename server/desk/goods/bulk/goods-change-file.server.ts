@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { SavedFile } from '../../../files/saved-file.server.ts';
 import { sheetFile } from '../../../files/sheet.server.ts';
 import { type SheetCell, type SheetRow, sheetType } from '../../../files/sheet.ts';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { findChange, rowsOf } from './changes.repository.server.ts';
 import { noSuchChange } from './no-such-change.ts';
@@ -20,7 +20,7 @@ const columns: [text: string, width: number][] = [
 /** Returns the wrong and the skipped rows of a change as an `.xlsx` file. Refusal: NOT_FOUND. */
 export const goodsChangeFile = staffUseCase({
   name: 'goods-change-file',
-  access: administrators,
+  access: withRight('goods-many'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db }) {

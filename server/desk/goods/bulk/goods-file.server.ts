@@ -3,12 +3,13 @@ import type { Database } from '../../../db/schema.ts';
 import type { SavedFile } from '../../../files/saved-file.server.ts';
 import { sheetFile } from '../../../files/sheet.server.ts';
 import { type SheetCell, type SheetRow, sheetType } from '../../../files/sheet.ts';
-import { administrators, allStaff, mayUse } from '../../../kernel/actor.ts';
+import { mayUse } from '../../../kernel/actor.ts';
 import { chunks } from '../../../kernel/chunks.ts';
 import { ruDateOf } from '../../../kernel/clock.ts';
 import { offMainThread } from '../../../kernel/off-main-thread.server.ts';
 import { counted } from '../../../kernel/plural.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { seesGoods, withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { findDeskGoods, zGoodsFilter } from '../find-desk-goods.server.ts';
 import { openBook } from './columns.repository.server.ts';
@@ -21,12 +22,12 @@ const atOnce = 500;
 
 /**
  * Returns the goods of the desk's list, with the same filter, as an `.xlsx` file that can be changed and uploaded
- * again (`upload-goods-sheet`). Only administrators get prices, because some are costs. Refusal: NOT_FOUND when there
+ * again (`upload-goods-sheet`). Only staff who manage prices get them, because some are costs. Refusal: NOT_FOUND when there
  * are more goods than an uploaded sheet may have, or none.
  */
 export const goodsFile = staffUseCase({
   name: 'goods-file',
-  access: allStaff,
+  access: seesGoods,
   writes: false,
   input: zGoodsFilter,
   async run(filter, ctx) {
@@ -37,7 +38,7 @@ export const goodsFile = staffUseCase({
       return fail('NOT_FOUND', {
         message: `В файл помещается ${counted(maxSheetRows, 'товар', 'товара', 'товаров')}. Выберите раздел или бренд`,
       });
-    const book = await openBook(db, { withPrices: mayUse(administrators, actor) });
+    const book = await openBook(db, { withPrices: mayUse(withRight('prices'), actor) });
     const file: SavedFile = {
       name: `Товары ${ruDateOf(now)}.xlsx`,
       type: sheetType,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { queueJobs } from '../../../work/jobs/repository.server.ts';
 import { findChange, holdChange, updateChange } from './changes.repository.server.ts';
@@ -15,7 +15,7 @@ import { noSuchChange } from './no-such-change.ts';
  */
 export const undoGoodsChange = staffUseCase({
   name: 'undo-goods-change',
-  access: administrators,
+  access: withRight('goods-many'),
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inTransaction } from '../../../db/dialect.server.ts';
-import { administrators } from '../../../kernel/actor.ts';
 import { zText } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { insertChange } from './changes.repository.server.ts';
 import { openBook } from './columns.repository.server.ts';
@@ -19,7 +19,7 @@ const chooseFile = 'Выберите файл';
  */
 export const uploadGoodsSheet = staffUseCase({
   name: 'upload-goods-sheet',
-  access: administrators,
+  access: withRight('goods-many'),
   writes: 'own',
   input: z.object({
     name: zText(255).catch(''),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sales } from '../../../kernel/actor.ts';
 import { dayOf } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noSuchStatement, refuseConfined } from './sees-statements.ts';
 import type { StatementView } from './statement.ts';
@@ -15,7 +15,7 @@ import { findStatement } from './statements.repository.server.ts';
  */
 export const getStatement = staffUseCase({
   name: 'get-statement',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {

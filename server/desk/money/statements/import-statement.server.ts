@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sales } from '../../../kernel/actor.ts';
 import { dayOf } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { type FieldErrors, fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { entriesById } from '../../../kernel/trees.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { heldSettings } from '../../../settings/repository.server.ts';
@@ -36,7 +36,7 @@ const zByNth = z.transform((value: unknown) => value);
  */
 export const importStatement = staffUseCase({
   name: 'import-statement',
-  access: sales,
+  access: withRight('money'),
   writes: true,
   input: z.object({ id: zId, contract: zByNth, number: zByNth }),
   async run({ id, contract, number }, ctx) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { sales } from '../../../kernel/actor.ts';
+import { mayUse } from '../../../kernel/actor.ts';
 import { zPage } from '../../../kernel/fields.ts';
 import { paging } from '../../../kernel/paging.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { currentSettings } from '../../../settings/repository.server.ts';
 import { ownAccounts } from '../../../settings/settings.ts';
@@ -17,7 +18,7 @@ const onOnePage = 20;
  */
 export const listStatements = staffUseCase({
   name: 'list-statements',
-  access: sales,
+  access: withRight('money'),
   writes: false,
   input: z.object({ page: zPage }),
   async run({ page }, { db, actor }) {
@@ -28,7 +29,7 @@ export const listStatements = staffUseCase({
     return ok({
       statements,
       accounts: ownAccounts(settings),
-      maySet: actor.role === 'administrator',
+      maySet: mayUse(withRight('settings'), actor),
       paging: where,
     });
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sales } from '../../../kernel/actor.ts';
 import { zText } from '../../../kernel/fields.ts';
 import { type Failure, fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { heldSettings } from '../../../settings/repository.server.ts';
 import { ownAccounts } from '../../../settings/settings.ts';
@@ -18,7 +18,7 @@ const chooseFile = 'Выберите файл выписки';
  */
 export const uploadStatement = staffUseCase({
   name: 'upload-statement',
-  access: sales,
+  access: withRight('money'),
   writes: true,
   input: z.object({
     name: zText(255).catch(''),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../../kernel/clock.ts';
 import { zComingDate, zId, zLine, zSaidSwitch } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noted } from '../../../work/history/history-entry.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
@@ -17,7 +17,7 @@ import { heldWarehouse, insertDays, ownDays } from './repository.server.ts';
  */
 export const addCalendarDay = staffUseCase({
   name: 'add-calendar-day',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input: z.object({ id: zId, day: zComingDate, ships: zSaidSwitch, note: zLine(255) }),
   async run({ id, ...added }, ctx) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { ruDate } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noted } from '../../../work/history/history-entry.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
@@ -19,7 +19,7 @@ import { heldWarehouse, insertDays } from './repository.server.ts';
  */
 export const addHolidays = staffUseCase({
   name: 'add-holidays',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input: z.object({ id: zId, year: zYear }),
   async run({ id, year }, ctx) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { dayOf } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
 import { noSuchWarehouse } from '../get-warehouse.server.ts';
@@ -16,7 +16,7 @@ import { deleteDays, heldWarehouse, insertDays, putWeek } from './repository.ser
  */
 export const copyCalendar = staffUseCase({
   name: 'copy-calendar',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input: z.object({ id: zId, from: zId, seen: z.string() }),
   async run({ seen, ...which }, ctx) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { dayOf } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { seesWarehouses } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noSuchWarehouse } from '../get-warehouse.server.ts';
 import { allDeskWarehouses } from '../repository.server.ts';
@@ -16,7 +16,7 @@ import { ownDays, sharedDays, weekOfWarehouse } from './repository.server.ts';
  */
 export const getWarehouseCalendar = staffUseCase({
   name: 'get-warehouse-calendar',
-  access: administrators,
+  access: seesWarehouses,
   writes: false,
   input: z.object({ id: zId, year: zYear }),
   async run({ id, ...asked }, { db, now }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { dayOf } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { calendarCopy } from './calendar-copy.server.ts';
 
@@ -12,7 +12,7 @@ import { calendarCopy } from './calendar-copy.server.ts';
  */
 export const previewCalendarCopy = staffUseCase({
   name: 'preview-calendar-copy',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: false,
   input: z.object({ id: zId, from: zId }),
   async run(which, { db, now }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { dayOf } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noSuchWarehouse } from '../get-warehouse.server.ts';
 import { holidaysToAdd } from './holidays-to-add.server.ts';
@@ -15,7 +15,7 @@ import { warehouseNamed } from './repository.server.ts';
  */
 export const previewHolidays = staffUseCase({
   name: 'preview-holidays',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: false,
   input: z.object({ id: zId, year: zYear }),
   async run({ id, year: asked }, { db, now }) {

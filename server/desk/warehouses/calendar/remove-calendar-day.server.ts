@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId, zLine, zSaidSwitch } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
 import { noSuchWarehouse } from '../get-warehouse.server.ts';
@@ -16,7 +16,7 @@ import { deleteDays, heldWarehouse, insertDays, ownDays } from './repository.ser
  */
 export const removeCalendarDay = staffUseCase({
   name: 'remove-calendar-day',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input: z.object({ id: zId, ...zShownDay, note: zLine(255), removed: zSaidSwitch }),
   async run({ id, removed, ...shown }, ctx) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId, zIfSent, zSwitch } from '../../../kernel/fields.ts';
 import { zOriginal } from '../../../kernel/reconcile.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { saveRecord } from '../../../work/history/save-record.server.ts';
 import { noSuchWarehouse } from '../get-warehouse.server.ts';
@@ -18,7 +18,7 @@ import { weekWordings } from './week-wordings.ts';
  */
 export const saveWarehouseWeek = staffUseCase({
   name: 'save-warehouse-week',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input: z.object({
     id: zId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { addExchangeAccount } from './add-account.server.ts';
 import { zAddresses, zExchangeLogin } from './input.ts';
@@ -10,7 +10,7 @@ import { zAddresses, zExchangeLogin } from './input.ts';
  */
 export const createExchangeAccount = staffUseCase({
   name: 'create-exchange-account',
-  access: administrators,
+  access: withRight('exchange'),
   writes: true,
   input: z.object({ login: zExchangeLogin, addresses: zAddresses }),
   async run(typed, ctx) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { exchangeAccounts } from './accounts.repository.server.ts';
 
 /** Returns all exchange accounts; a wholesaler has a handful. */
 export const listExchangeAccounts = staffUseCase({
   name: 'list-exchange-accounts',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.undefined(),
   async run(_input, { db }) {

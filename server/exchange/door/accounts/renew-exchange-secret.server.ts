@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noted } from '../../../work/history/history-entry.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
@@ -15,7 +15,7 @@ import { hashOfSecret, newSecret } from './secrets.server.ts';
  */
 export const renewExchangeSecret = staffUseCase({
   name: 'renew-exchange-secret',
-  access: administrators,
+  access: withRight('exchange'),
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../../db/errors.server.ts';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId, zIfSent, zSwitch } from '../../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../../kernel/reconcile.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { saveRecord } from '../../../work/history/save-record.server.ts';
 import { type ExchangeAccountFormValues, exchangeAccountFormValues } from './account-view.ts';
@@ -27,7 +27,7 @@ const wordings: Record<keyof ExchangeAccountFormValues, Wording> = {
  */
 export const saveExchangeAccount = staffUseCase({
   name: 'save-exchange-account',
-  access: administrators,
+  access: withRight('exchange'),
   writes: true,
   input: z.object({
     id: zId,

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { z } from 'zod';
 import type { SavedFile } from '../../../files/saved-file.server.ts';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { fileById } from '../files.repository.server.ts';
 import { sessionById } from '../sessions.repository.server.ts';
@@ -13,7 +13,7 @@ import { pathOf, rootFolder } from '../stored-files.server.ts';
 /** Returns a file as 1C sent it. Refusal: NOT_FOUND, including when the file has expired. */
 export const exchangeFile = staffUseCase({
   name: 'exchange-file',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.object({ session: zId, id: zId }),
   async run({ session: sessionId, id }, ctx) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../../kernel/clock.ts';
 import { zLine } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { givenSince, orderSettings } from '../../../ordering/orders/exchange-settings.repository.server.ts';
 import { orderExchange } from '../../../ordering/orders/order-exchange.ts';
@@ -21,7 +21,7 @@ const most = 20;
  */
 export const findInExchange = staffUseCase({
   name: 'find-in-exchange',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.object({ query: zLine(200).catch('') }),
   async run({ query }, { db }) {

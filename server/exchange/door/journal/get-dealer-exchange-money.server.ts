@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId, zPage } from '../../../kernel/fields.ts';
 import { paging } from '../../../kernel/paging.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { dealerOfOrders } from '../../../ordering/orders/desk.repository.server.ts';
 import { countMoneyEntries, moneyEntries, moneyRun } from './exchange-money.repository.server.ts';
@@ -16,7 +16,7 @@ const onOnePage = 100;
  */
 export const getDealerExchangeMoney = staffUseCase({
   name: 'get-dealer-exchange-money',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.object({ run: zId, dealer: zId, page: zPage }),
   async run({ run: id, dealer: dealerId, page }, { db }) {

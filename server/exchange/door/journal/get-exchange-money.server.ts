@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId, zOptional, zPage } from '../../../kernel/fields.ts';
 import { paging } from '../../../kernel/paging.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import {
   lastMoneyRun,
@@ -21,7 +21,7 @@ const onOnePage = 50;
  */
 export const getExchangeMoney = staffUseCase({
   name: 'get-exchange-money',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.object({ run: zOptional(zId).catch(undefined), page: zPage }),
   async run({ run: asked, page }, { db }) {

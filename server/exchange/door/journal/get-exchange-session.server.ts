@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { moneyOfSession } from './exchange-money.repository.server.ts';
 import { foldSteps } from './fold-steps.ts';
@@ -15,7 +15,7 @@ const maxSteps = 200;
 /** Returns an exchange with its files, their oddities by cause, and its last requests. Refusal: NOT_FOUND. */
 export const getExchangeSession = staffUseCase({
   name: 'get-exchange-session',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../../kernel/clock.ts';
 import { inOrder, zId, zOptional, zPeriod } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { exchangeAccounts } from '../accounts/accounts.repository.server.ts';
 import { lastSuccess } from '../sessions.repository.server.ts';
@@ -18,7 +18,7 @@ const mostRefused = 10;
  */
 export const listExchangeSessions = staffUseCase({
   name: 'list-exchange-sessions',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z
     .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { type UnneededElement, unneededElements } from '../../commerceml/known-elements.ts';
 
@@ -13,7 +13,7 @@ export type UnneededGroup = { where: string; elements: Omit<UnneededElement, 'wh
  */
 export const listUnneededElements = staffUseCase({
   name: 'list-unneeded-elements',
-  access: administrators,
+  access: withRight('exchange'),
   writes: false,
   input: z.object({}).optional(),
   async run() {

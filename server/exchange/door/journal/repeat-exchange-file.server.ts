@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noted } from '../../../work/history/history-entry.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
@@ -18,7 +18,7 @@ import { pathOf, rootFolder } from '../stored-files.server.ts';
  */
 export const repeatExchangeFile = staffUseCase({
   name: 'repeat-exchange-file',
-  access: administrators,
+  access: withRight('exchange'),
   writes: true,
   input: z.object({ session: zId, id: zId }),
   async run({ session: sessionId, id }, ctx) {

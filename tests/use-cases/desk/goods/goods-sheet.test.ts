@@ -15,7 +15,7 @@ import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { type SheetCell, sheetFile } from '#tests/builders/sheet-file.ts';
-import { staff } from '#tests/builders/world.ts';
+import { inRole, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -97,7 +97,7 @@ describe('the exported sheet', () => {
   test('has prices only for administrators', async () => {
     await refreshCatalogue(fresh.db);
     expect((await table())[0]).toContain('Цена: Опт');
-    const [head = []] = await table({}, { ...staff, role: 'manager' });
+    const [head = []] = await table({}, { ...staff, ...inRole('manager') });
     expect(head.filter((name) => name.startsWith('Цена'))).toEqual([]);
     expect(head).toContain('Остаток: Склад');
   });

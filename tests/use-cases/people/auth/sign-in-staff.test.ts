@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { showDesk } from '#server/desk/show-desk.server.ts';
+import { staffRights } from '#server/kernel/staff-rights.ts';
 import { actorOfSession, actorOfStaffSession } from '#server/people/auth/sessions.repository.server.ts';
 import { signIn, signInStaff } from '#server/people/auth/sign-in.server.ts';
 import { signOutStaff } from '#server/people/auth/sign-out.server.ts';
@@ -58,7 +59,8 @@ describe('signing in at the desk', () => {
       staff: {
         name: 'Ирина',
         email: 'irina@example.com',
-        role: 'administrator',
+        roleHeader: 'Администратор',
+        rights: [...staffRights],
         allDealers: true,
         listsOwn: false,
         lacksFactor: false,
