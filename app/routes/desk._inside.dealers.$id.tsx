@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DealerScreen } from '#app/components/desk/dealers/dealer-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { load, loadIfAllowed } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
 import { listDeskDocuments } from '#server/papers/documents/list-desk-documents.server.ts';
@@ -12,7 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const number = new URL(request.url).searchParams.get('document') ?? '';
   const [dealer, documents] = await Promise.all([
     load(request, getDealer, { id }),
-    load(request, listDeskDocuments, { dealer: id, number }),
+    loadIfAllowed(request, listDeskDocuments, { dealer: id, number }, []),
   ]);
   return { dealer, documents, number };
 }

@@ -4,7 +4,7 @@ import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import { DeskOrderScreen } from '#app/components/desk/orders/desk-order-screen.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { formOf, load, loadIfAllowed, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { deskHasGoodsDocuments } from '#server/ordering/goods-documents/desk-has-goods-documents.server.ts';
@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const [order, documents, goodsDocuments] = await Promise.all([
     load(request, getDeskOrder, { id }),
-    load(request, listDeskDocuments, { order: id }),
+    loadIfAllowed(request, listDeskDocuments, { order: id }, []),
     load(request, deskHasGoodsDocuments, { id }),
   ]);
   return { order, documents, goodsDocuments };

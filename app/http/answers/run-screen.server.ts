@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { isStorageAway } from '#server/files/stores/file-store.ts';
-import type { Access, Actor } from '#server/kernel/actor.ts';
+import { type Access, type Actor, mayUse } from '#server/kernel/actor.ts';
 import { backAddress } from '#server/kernel/back-address.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { type FieldLengths, fieldLengths } from '#server/kernel/input-schema.ts';
@@ -77,6 +77,19 @@ export async function load<Input extends z.ZodType, Value, A extends Actor>(
   const result = await run(request, useCase, raw);
   if (result.ok) return result.value;
   throw refusalPage(request, result);
+}
+
+/** Like `load`, but returns `otherwise` to readers who may not call the use case: for a part of a screen. */
+export async function loadIfAllowed<Input extends z.ZodType, Value, A extends Actor>(
+  request: Request,
+  useCase: UseCase<Input, Value, A>,
+  raw: unknown,
+  otherwise: Value,
+): Promise<Value> {
+  const actor = await getActor(request, useCase.access);
+  // Without a session, the screen asks to sign in.
+  if (actor.kind === 'staff' && !mayUse(useCase.access, actor)) return otherwise;
+  return load(request, useCase, raw);
 }
 
 /**

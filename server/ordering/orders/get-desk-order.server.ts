@@ -21,7 +21,7 @@ import { answeredPasses, exchangeOf, givenPasses } from './order-exchange.reposi
 import { orderExchange, orderPasses } from './order-exchange.ts';
 import { notesOf } from './order-notes.repository.server.ts';
 import { permissionsOf } from './permitted-shipment.server.ts';
-import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
+import { accessToMove, movesOf, orderNumber, shownState, undoable } from './rules.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
 import { shownDifference } from './sum-in-1c.repository.server.ts';
 
@@ -72,7 +72,8 @@ export const getDeskOrder = staffUseCase({
       ...row
     } = order;
     const last = events.findLast(({ to }) => to !== undefined);
-    const undo = undoable(last, order.state, now);
+    const done = undoable(last, order.state, now);
+    const undo = done && mayUse(accessToMove(done.to), actor) ? done : undefined;
     const view: DeskOrderView = {
       ...row,
       ...linked,
@@ -88,8 +89,10 @@ export const getDeskOrder = staffUseCase({
       waits: order.waits === 1,
       difference: shownDifference({ state: order.state, toldSum, toldAt }),
       groups: deskOrderGroups(lines),
-      moves: movesOf('staff', order.state).map(shownState),
-      changeable: isOpen,
+      moves: movesOf('staff', order.state)
+        .filter((to) => mayUse(accessToMove(to), actor))
+        .map(shownState),
+      changeable: isOpen && mayUse(withRight('orders'), actor),
       hold,
       undo: undo && {
         event: last!.id,

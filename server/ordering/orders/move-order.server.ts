@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
-import { confinedTo } from '../../kernel/actor.ts';
+import { confinedTo, mayUse } from '../../kernel/actor.ts';
 import { zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { movesOrders } from '../../kernel/staff-rights.ts';
@@ -11,13 +11,22 @@ import { holdOrder } from './order-change.repository.server.ts';
 import { orderToMove } from './order-move.repository.server.ts';
 import { permittedShipment, zPermission } from './permitted-shipment.server.ts';
 import { putName } from './put-name.server.ts';
-import { mayMove, notAllHere, orderNumber, reasonText, shownState, whyNotMoved } from './rules.ts';
+import {
+  accessToMove,
+  mayMove,
+  notAllHere,
+  orderNumber,
+  reasonText,
+  shownState,
+  whyNotMoved,
+} from './rules.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
 /**
  * Moves an order from the state that staff saw (`from`) to the next state (`to`), as allowed by rules.ts. Schedules a
  * notification of the dealer; `notified`: whether anybody wants it. Cancelling releases the reservation. Shipping
- * removes the goods from stock and adds an entry to the contract's ledger, once. Refusals: NOT_FOUND; BAD_INPUT at
+ * removes the goods from stock and adds an entry to the contract's ledger, once. Refusals: FORBIDDEN without the right to this move
+ * (`accessToMove`), NOT_FOUND; BAD_INPUT at
  * `reason` for a cancellation without a reason, which the dealer sees; SHIPMENT_UNPAID
  * when the dealer has an overdue debt or has not prepaid, unless `permission` names who permits the shipment
  * (§12.1.3); CANNOT_MOVE, also for a shipment of goods that are still expected; ORDER_MOVED (409) when the order is
@@ -34,6 +43,7 @@ export const moveOrder = staffUseCase({
     words: zLine(200),
   }),
   async run({ id, from, to, permission, reason, words }, ctx) {
+    if (!mayUse(accessToMove(to), ctx.actor)) return fail('FORBIDDEN');
     const order = await orderToMove(ctx.db, id, confinedTo(ctx.actor));
     if (!order) return noSuchOrder();
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });

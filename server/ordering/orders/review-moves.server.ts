@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
-import { confinedTo } from '../../kernel/actor.ts';
+import { confinedTo, mayUse } from '../../kernel/actor.ts';
 import { zId, zIdListUpTo } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { movesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { deskOrdersByIds, shownOrder } from './desk.repository.server.ts';
-import { mayMove, notAllHere, orderStates, shownState, whyNotMoved } from './rules.ts';
+import { accessToMove, mayMove, notAllHere, orderStates, shownState, whyNotMoved } from './rules.ts';
 import { shippingHolds } from './shipping-hold.repository.server.ts';
 import { owedText } from './shipping-hold.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
@@ -17,7 +17,7 @@ export const mostMoves = 100;
 /**
  * Returns what will happen when staff move several orders to the state `to`: each order, newest first, with the reason
  * (`why`) if it cannot be moved. Accepts at most a hundred; omits orders that the reader may not see. Refuses with
- * CANNOT_MOVE when no order can ever be moved to this state.
+ * CANNOT_MOVE when no order can ever be moved to this state, FORBIDDEN without the right to the move.
  */
 export const reviewMoves = staffUseCase({
   name: 'review-moves',
@@ -26,6 +26,7 @@ export const reviewMoves = staffUseCase({
   input: z.object({ id: zIdListUpTo(mostMoves), to: zId }),
   async run({ id: ids, to }, { db, actor, now }) {
     if (!orderStates.some(({ id }) => mayMove('staff', id, to))) return fail('CANNOT_MOVE');
+    if (!mayUse(accessToMove(to), actor)) return fail('FORBIDDEN');
     const rows = await deskOrdersByIds(db, ids, confinedTo(actor));
     const shipped = to === state.shipped ? rows.map(({ id }) => id) : [];
     const [waiting, holds] = await Promise.all([

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openStates, state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import { confinedTo, type Staff } from '../../kernel/actor.ts';
+import { confinedTo, mayUse, type Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
@@ -23,7 +23,7 @@ import { addEvents, lastMoveOf } from './order-events.repository.server.ts';
 import { moveOrder, orderToMove, piecesOf, unship } from './order-move.repository.server.ts';
 import { takerOf } from './order-taking.repository.server.ts';
 import { putName } from './put-name.server.ts';
-import { orderNumber, shownState, undoable } from './rules.ts';
+import { accessToMove, orderNumber, shownState, undoable } from './rules.ts';
 import {
   holdStock,
   knowExpected,
@@ -38,7 +38,7 @@ import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts'
  * Undoes the last move of an order if staff made it within the last hour. Undoing a shipment returns its goods to the
  * stock, reserved again, and removes it from the ledger. It also rejoins the rest that became another order, if
  * nobody has changed that order. Undoing a cancellation reserves the goods again. `event`: the move that was shown.
- * Any staff member who may see the order may undo the move, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has
+ * Any staff member who may see the order and make the move may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has
  * passed, 1C has the shipment or its goods are being returned, ORDER_MOVED when the order has moved on, and for a cancelled order NOT_ENOUGH_STOCK
  * (with the missing goods) and OVER_LIMIT (§12.1.14).
  */
@@ -56,6 +56,7 @@ export const undoMove = staffUseCase({
     const move = undoable(last, order.state, now);
     if (!move) return fail('CANNOT_UNDO');
     const { from, to } = move;
+    if (!mayUse(accessToMove(to), actor)) return fail('FORBIDDEN');
     const isShipment = to === state.shipped && openStates.includes(from);
     if (isShipment && (await ordersShippedBy1c(db, [id])).has(id))
       return fail('CANNOT_UNDO', { message: 'Отгрузку уже провела 1С: отменить её можно только там' });

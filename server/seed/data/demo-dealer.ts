@@ -13,6 +13,8 @@ export const logins = [
   ['staff@example.com', 'demo-staff', 'администратор: рабочий стол, /desk'],
   ['staff2@example.com', 'demo-staff', 'менеджер за рабочим столом: видит только своих дилеров'],
   ['staff3@example.com', 'demo-staff', 'редактор за рабочим столом: новости, статьи, страницы'],
+  ['accountant@example.com', 'demo-accountant', 'бухгалтер за рабочим столом: платежи, должники, документы'],
+  ['warehouse@example.com', 'demo-warehouse', 'кладовщик за рабочим столом: сборка и отгрузка'],
 ] as const;
 
 const bank = { bank: 'АО «Среднерусский банк», г. Тула', bik: '047003715' };

@@ -1,6 +1,6 @@
 /**
  * The demo's staff. The login of the first is printed with the others; the second sees only the dealers they serve; the
- * third writes the content and serves nobody.
+ * third writes the content and serves nobody; the fourth keeps the accounts; the fifth ships the goods.
  */
 export const staff = [
   {
@@ -29,5 +29,23 @@ export const staff = [
     all_dealers: 0,
     discount_limit_bp: 0,
     password: 'demo-staff',
+  },
+  {
+    id: 4,
+    email: 'accountant@example.com',
+    name: 'Нина Орлова',
+    role: 'accountant',
+    all_dealers: 1,
+    discount_limit_bp: 0,
+    password: 'demo-accountant',
+  },
+  {
+    id: 5,
+    email: 'warehouse@example.com',
+    name: 'Степан Ершов',
+    role: 'warehouse',
+    all_dealers: 1,
+    discount_limit_bp: 0,
+    password: 'demo-warehouse',
   },
 ] as const;

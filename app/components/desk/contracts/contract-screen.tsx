@@ -5,6 +5,8 @@ import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type ContractCard, contractFormValues } from '#server/desk/contracts/contract-view.ts';
+import { withRight } from '#server/kernel/staff-rights.ts';
+import { Editable } from '../allowed.tsx';
 import { deskContract, deskDealer, deskPaths, newDeskContract } from '../desk-hrefs.ts';
 import { ContractMoney } from './contract-money.tsx';
 import { ContractState } from './contract-state.tsx';
@@ -39,81 +41,84 @@ export function ContractScreen({ contract, refusal }: Props) {
         ]}
       />
       {id > 0 && <ContractMoney contract={contract} />}
-      <RecordForm
-        of={form}
-        action={id ? deskContract(id) : newDeskContract(dealer.id)}
-        className="dealer-form"
-        isNew={id === 0}
-        original={stored}
-        failed="Договор не сохранён"
-        cancel={deskDealer(dealer.id)}
-      >
-        {id === 0 && <input type="hidden" name="dealer" value={dealer.id} />}
-        <fieldset aria-label={title}>
-          {id === 0 && (
+      <Editable to={withRight('contracts')}>
+        {' '}
+        <RecordForm
+          of={form}
+          action={id ? deskContract(id) : newDeskContract(dealer.id)}
+          className="dealer-form"
+          isNew={id === 0}
+          original={stored}
+          failed="Договор не сохранён"
+          cancel={deskDealer(dealer.id)}
+        >
+          {id === 0 && <input type="hidden" name="dealer" value={dealer.id} />}
+          <fieldset aria-label={title}>
+            {id === 0 && (
+              <div className="full-row">
+                <SelectField
+                  meta={fields.contragent}
+                  label="Контрагент"
+                  empty="Выберите контрагента"
+                  options={contragents.map((each) => ({ value: each.id, label: each.header }))}
+                  required
+                />
+              </div>
+            )}
+            <TextField
+              meta={fields.header}
+              label="Номер договора"
+              maxLength={100}
+              autoComplete="off"
+              required
+            />
+            <TermsFields fields={fields} priceTypes={priceTypes} />
             <div className="full-row">
-              <SelectField
-                meta={fields.contragent}
-                label="Контрагент"
-                empty="Выберите контрагента"
-                options={contragents.map((each) => ({ value: each.id, label: each.header }))}
-                required
+              <CheckList
+                id={fields.warehouses.id}
+                name="warehouses"
+                legend="С каких складов заказывает"
+                options={allWarehouses.map((each) => ({ id: each.id, label: each.header }))}
+                ticked={tickedIn(sent?.warehouses) ?? contract.warehouses}
+                errors={fields.warehouses.errors}
+                none="Складов ещё нет: они приходят из 1С."
               />
             </div>
-          )}
-          <TextField
-            meta={fields.header}
-            label="Номер договора"
-            maxLength={100}
-            autoComplete="off"
-            required
-          />
-          <TermsFields fields={fields} priceTypes={priceTypes} />
-          <div className="full-row">
-            <CheckList
-              id={fields.warehouses.id}
-              name="warehouses"
-              legend="С каких складов заказывает"
-              options={allWarehouses.map((each) => ({ id: each.id, label: each.header }))}
-              ticked={tickedIn(sent?.warehouses) ?? contract.warehouses}
-              errors={fields.warehouses.errors}
-              none="Складов ещё нет: они приходят из 1С."
-            />
-          </div>
-          <label className="inline-field full-row field">
-            <input type="hidden" name="orders_expected" value="0" />
-            <input
-              className="form-check-input m-0"
-              type="checkbox"
-              name="orders_expected"
-              value="1"
-              defaultChecked={sent ? [sent.orders_expected].flat().includes('1') : contract.ordersExpected}
-            />
-            <span>
-              Можно заказывать под ожидаемое поступление
-              <span className="caption">
-                Товары, которых нет на складе, – отдельным заказом, не больше, чем ожидается по данным 1С
-              </span>
-            </span>
-          </label>
-          {id > 0 && (
             <label className="inline-field full-row field">
-              <input type="hidden" name="enabled" value="0" />
+              <input type="hidden" name="orders_expected" value="0" />
               <input
                 className="form-check-input m-0"
                 type="checkbox"
-                name="enabled"
+                name="orders_expected"
                 value="1"
-                defaultChecked={sent ? [sent.enabled].flat().includes('1') : contract.enabled}
+                defaultChecked={sent ? [sent.orders_expected].flat().includes('1') : contract.ordersExpected}
               />
               <span>
-                Договор действует
-                <span className="caption">По закрытому нельзя заказать, заказы и долги остаются</span>
+                Можно заказывать под ожидаемое поступление
+                <span className="caption">
+                  Товары, которых нет на складе, – отдельным заказом, не больше, чем ожидается по данным 1С
+                </span>
               </span>
             </label>
-          )}
-        </fieldset>
-      </RecordForm>
+            {id > 0 && (
+              <label className="inline-field full-row field">
+                <input type="hidden" name="enabled" value="0" />
+                <input
+                  className="form-check-input m-0"
+                  type="checkbox"
+                  name="enabled"
+                  value="1"
+                  defaultChecked={sent ? [sent.enabled].flat().includes('1') : contract.enabled}
+                />
+                <span>
+                  Договор действует
+                  <span className="caption">По закрытому нельзя заказать, заказы и долги остаются</span>
+                </span>
+              </label>
+            )}
+          </fieldset>
+        </RecordForm>
+      </Editable>
     </>
   );
 }

@@ -8,8 +8,10 @@ import type { DealerCard, DealerContract, DealerPerson } from '#server/desk/deal
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { seesHistory, seesOrders, withRight } from '#server/kernel/staff-rights.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
+import { Allowed, AllowedLink } from '../allowed.tsx';
 import { ContractState } from '../contracts/contract-state.tsx';
 import { freeText } from '../contracts/limit-text.ts';
 import {
@@ -46,24 +48,36 @@ export function DealerScreen({ dealer, documents, number }: Props) {
   return (
     <>
       <PageHead title={header} crumbs={[{ label: 'Дилеры', href: deskPaths.dealers }, { label: header }]}>
-        {viewable && (
-          <a className="btn btn-sm btn-primary" href={deskOrderForDealer(id)}>
-            Заказ для дилера
+        <Allowed to={withRight('orders')}>
+          {viewable && (
+            <a className="btn btn-sm btn-primary" href={deskOrderForDealer(id)}>
+              Заказ для дилера
+            </a>
+          )}
+        </Allowed>
+        <Allowed to={withRight('dealers')}>
+          {viewable && <ShowPortal dealer={id} account={viewable.id} />}
+        </Allowed>
+        <Allowed to={withRight('dealers')}>
+          <a className="btn btn-sm" href={`${deskDealer(id)}/edit`}>
+            Название и менеджер
           </a>
-        )}
-        {viewable && <ShowPortal dealer={id} account={viewable.id} />}
-        <a className="btn btn-sm" href={`${deskDealer(id)}/edit`}>
-          Название и менеджер
-        </a>
-        <a className="btn btn-sm" href={`${deskPaths.money}?dealer=${id}`}>
-          Деньги
-        </a>
-        <a className="btn btn-sm" href={`${deskPaths.chats}?query=${encodeURIComponent(header)}`}>
-          Чаты
-        </a>
-        <a className="btn btn-sm" href={dealerHistoryHref(id)}>
-          История
-        </a>
+        </Allowed>
+        <Allowed to={withRight('money')}>
+          <a className="btn btn-sm" href={`${deskPaths.money}?dealer=${id}`}>
+            Деньги
+          </a>
+        </Allowed>
+        <Allowed to={withRight('talks')}>
+          <a className="btn btn-sm" href={`${deskPaths.chats}?query=${encodeURIComponent(header)}`}>
+            Чаты
+          </a>
+        </Allowed>
+        <Allowed to={seesHistory}>
+          <a className="btn btn-sm" href={dealerHistoryHref(id)}>
+            История
+          </a>
+        </Allowed>
       </PageHead>
       <p className="quiet dealer-summary">
         {manager ? `Ведёт ${manager.header}` : 'Никто не ведёт'}
@@ -75,9 +89,11 @@ export function DealerScreen({ dealer, documents, number }: Props) {
         none="Никто не приглашён."
         rows={people.length}
         more={
-          <a className="btn btn-sm" href={deskPerson(id, 'new')}>
-            Добавить человека
-          </a>
+          <Allowed to={withRight('dealers')}>
+            <a className="btn btn-sm" href={deskPerson(id, 'new')}>
+              Добавить человека
+            </a>
+          </Allowed>
         }
       >
         <table className="data-table cards labelled desk-list">
@@ -104,9 +120,11 @@ export function DealerScreen({ dealer, documents, number }: Props) {
         none="Договоров нет: заказать нельзя."
         rows={contracts.length}
         more={
-          <a className="btn btn-sm" href={newDeskContract(id)}>
-            Новый договор
-          </a>
+          <Allowed to={withRight('contracts')}>
+            <a className="btn btn-sm" href={newDeskContract(id)}>
+              Новый договор
+            </a>
+          </Allowed>
         }
       >
         <table className="data-table cards labelled desk-list">
@@ -136,15 +154,19 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           none="Контрагентов нет."
           rows={contragents.length}
           more={
-            <a className="btn btn-sm" href={deskDealerContragent(id, 'new')}>
-              Добавить контрагента
-            </a>
+            <Allowed to={withRight('dealers')}>
+              <a className="btn btn-sm" href={deskDealerContragent(id, 'new')}>
+                Добавить контрагента
+              </a>
+            </Allowed>
           }
         >
           <ul className="desk-plain">
             {contragents.map(({ id: key, company, enabled, ...party }) => (
               <li key={key}>
-                <a href={deskDealerContragent(id, key)}>{company}</a>{' '}
+                <AllowedLink to={withRight('dealers')} href={deskDealerContragent(id, key)}>
+                  {company}
+                </AllowedLink>{' '}
                 {!enabled && <StateLabel kind="neutral" text="Отключён" />}
                 <span className="caption">{requisitesText(party)}</span>
               </li>
@@ -156,32 +178,42 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           none="Адресов нет: доступен самовывоз."
           rows={addresses.length}
           more={
-            <a className="btn btn-sm" href={deskDealerAddress(id, 'new')}>
-              Добавить адрес
-            </a>
+            <Allowed to={withRight('dealers')}>
+              <a className="btn btn-sm" href={deskDealerAddress(id, 'new')}>
+                Добавить адрес
+              </a>
+            </Allowed>
           }
         >
           <ul className="desk-plain">
             {addresses.map(({ id: key, fullAddress }) => (
               <li key={key}>
-                <a href={deskDealerAddress(id, key)}>{fullAddress}</a>
+                <AllowedLink to={withRight('dealers')} href={deskDealerAddress(id, key)}>
+                  {fullAddress}
+                </AllowedLink>
               </li>
             ))}
           </ul>
         </Part>
       </div>
-      <DealerTokens {...dealer} />
-      <DealerWebhooks {...dealer} />
-      <DealerApprovals {...dealer} />
+      <Allowed to={withRight('dealers')}>
+        <DealerTokens {...dealer} />
+        <DealerWebhooks {...dealer} />
+      </Allowed>
+      <Allowed to={seesOrders}>
+        <DealerApprovals {...dealer} />
+      </Allowed>
       <Part
         title="Последние заказы"
         none="Заказов ещё не было."
         rows={orders.length}
         more={
           orders.length > 0 && (
-            <a className="btn btn-sm" href={`${deskPaths.orders}?dealer=${id}`}>
-              Все заказы
-            </a>
+            <Allowed to={seesOrders}>
+              <a className="btn btn-sm" href={`${deskPaths.orders}?dealer=${id}`}>
+                Все заказы
+              </a>
+            </Allowed>
           )
         }
       >
@@ -201,9 +233,9 @@ export function DealerScreen({ dealer, documents, number }: Props) {
             {orders.map((order) => (
               <tr key={order.id}>
                 <td className="c-head title">
-                  <a className="articul" href={deskOrder(order.id)}>
+                  <AllowedLink to={seesOrders} className="articul" href={deskOrder(order.id)}>
                     {order.number}
-                  </a>
+                  </AllowedLink>
                 </td>
                 <td className="c-date">{ruDateTimeOf(order.createdAt)}</td>
                 <td className="c-text">{order.company}</td>
@@ -261,7 +293,15 @@ export function DealerScreen({ dealer, documents, number }: Props) {
 function Message({ id, header, at, by, told, read, mayOpen }: DealerCard['messages'][number]) {
   return (
     <tr>
-      <td className="c-head title">{mayOpen ? <a href={deskMailing(id)}>{header}</a> : header}</td>
+      <td className="c-head title">
+        {mayOpen ? (
+          <AllowedLink to={withRight('mailings')} href={deskMailing(id)}>
+            {header}
+          </AllowedLink>
+        ) : (
+          header
+        )}
+      </td>
       <td data-label="Отправлено">{ruDateTimeOf(at)}</td>
       <td data-label="Кто написал">{by}</td>
       <td data-label="Прочитали">
@@ -287,7 +327,9 @@ function Person({
   return (
     <tr>
       <td className="c-head title">
-        <a href={deskPerson(dealer, id)}>{called}</a>
+        <AllowedLink to={withRight('dealers')} href={deskPerson(dealer, id)}>
+          {called}
+        </AllowedLink>
         {name && <span className="caption">{email}</span>}
       </td>
       <td data-label="Роль">{roleNameOfType(type)}</td>
@@ -311,14 +353,17 @@ function Person({
         )}
       </td>
       <td className="c-act">
-        {enabled && !hasPassword && (
-          <form method="post" action={`${deskDealer(dealer)}/invite`}>
-            <input type="hidden" name="account" value={id} />
-            <SubmitButton busy="Отправляем…" className="btn-sm" aria-label={`${invite}: ${called}`}>
-              {invite}
-            </SubmitButton>
-          </form>
-        )}
+        <Allowed to={withRight('dealers')}>
+          {' '}
+          {enabled && !hasPassword && (
+            <form method="post" action={`${deskDealer(dealer)}/invite`}>
+              <input type="hidden" name="account" value={id} />
+              <SubmitButton busy="Отправляем…" className="btn-sm" aria-label={`${invite}: ${called}`}>
+                {invite}
+              </SubmitButton>
+            </form>
+          )}
+        </Allowed>{' '}
       </td>
     </tr>
   );

@@ -3,7 +3,9 @@ import { ReducedPrice } from '#app/components/ordering/orders/reduced-price.tsx'
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { seesGoods } from '#server/kernel/staff-rights.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
+import { AllowedLink } from '../allowed.tsx';
 import { deskProduct } from '../desk-hrefs.ts';
 
 type Props = { groups: DeskOrderGroup[]; caption?: string };
@@ -41,7 +43,9 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="c-head title">
-                <a href={deskProduct(line.productId)}>{boundName(line.header)}</a>
+                <AllowedLink to={seesGoods} href={deskProduct(line.productId)}>
+                  {boundName(line.header)}
+                </AllowedLink>
                 <span className="caption articul">{line.articul}</span>
               </td>
               <td className="c-price number">

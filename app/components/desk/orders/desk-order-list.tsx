@@ -11,9 +11,11 @@ import { ruDate, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import { withRight } from '#server/kernel/staff-rights.ts';
 import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/desk-order.ts';
 import { expectedMark } from '#server/ordering/orders/expected-mark.ts';
 import { differenceText } from '#server/ordering/orders/sum-in-1c.ts';
+import { Allowed } from '../allowed.tsx';
 import { deskOrder, deskPaths, nextOrder } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
@@ -46,11 +48,13 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
         <WhoseLists />
         <ListTools columns={columns} path={deskPaths.orders} query={query} />
         <ExcelLink href={listHref(`${deskPaths.orders}.xlsx`, query)} of={orders.length > 0} />
-        <form method="post" action={nextOrder}>
-          <SubmitButton busy="Открываем…" className="btn-sm btn-primary">
-            Следующий новый
-          </SubmitButton>
-        </form>
+        <Allowed to={withRight('orders')}>
+          <form method="post" action={nextOrder}>
+            <SubmitButton busy="Открываем…" className="btn-sm btn-primary">
+              Следующий новый
+            </SubmitButton>
+          </form>
+        </Allowed>
       </PageHead>
       <div className="card">
         <DeskTabs

@@ -14,9 +14,11 @@ import { shippedStates, state as states } from '#server/db/order-states.ts';
 import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
 import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { seesDealers, withRight } from '#server/kernel/staff-rights.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
+import { Allowed, AllowedLink } from '../allowed.tsx';
 import { limitText } from '../contracts/limit-text.ts';
 import {
   deskChat,
@@ -59,32 +61,42 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
         crumbs={[{ label: 'Заказы', href: deskPaths.orders }, { label: number }]}
       >
         <PrintButton />
-        <a className="btn btn-sm" href={deskOrderDeed(id, 'picking')}>
-          Лист подбора
-        </a>
-        <a className="btn btn-sm" href={deskChat(order.accountId, number)}>
-          Написать в чат
-        </a>
+        <Allowed to={withRight('shipping')}>
+          <a className="btn btn-sm" href={deskOrderDeed(id, 'picking')}>
+            Лист подбора
+          </a>
+        </Allowed>
+        <Allowed to={withRight('talks')}>
+          <a className="btn btn-sm" href={deskChat(order.accountId, number)}>
+            Написать в чат
+          </a>
+        </Allowed>
         {order.changeable && (
           <a className="btn btn-sm" href={deskOrderDeed(id, 'edit')}>
             Изменить
           </a>
         )}
-        {order.state.id === states.picking && (
-          <a className="btn btn-sm" href={deskOrderDeed(id, 'ship')}>
-            Отгрузить часть
-          </a>
-        )}
-        {shippedStates.includes(order.state.id) && (
-          <a className="btn btn-sm" href={deskOrderDeed(id, 'return')}>
-            Возврат
-          </a>
-        )}
-        {order.state.id !== states.cancelled && (
-          <a className="btn btn-sm" href={deskOrderDeed(id, 'consignment')}>
-            Отправление
-          </a>
-        )}
+        <Allowed to={withRight('shipping')}>
+          {order.state.id === states.picking && (
+            <a className="btn btn-sm" href={deskOrderDeed(id, 'ship')}>
+              Отгрузить часть
+            </a>
+          )}
+        </Allowed>
+        <Allowed to={withRight('returns')}>
+          {shippedStates.includes(order.state.id) && (
+            <a className="btn btn-sm" href={deskOrderDeed(id, 'return')}>
+              Возврат
+            </a>
+          )}
+        </Allowed>
+        <Allowed to={withRight('shipping')}>
+          {order.state.id !== states.cancelled && (
+            <a className="btn btn-sm" href={deskOrderDeed(id, 'consignment')}>
+              Отправление
+            </a>
+          )}
+        </Allowed>
         <Moves order={order} />
       </PageHead>
       <UndoNote order={order} />
@@ -95,7 +107,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
       <div className="card form-body mb-3">
         <dl className="props order-facts">
           <Fact name="Дилер">
-            <a href={deskDealer(order.dealerId)}>{order.dealer}</a>
+            <AllowedLink to={seesDealers} href={deskDealer(order.dealerId)}>
+              {order.dealer}
+            </AllowedLink>
           </Fact>
           <Fact name="Поставщик" printedOnly>
             {order.seller.company}
@@ -106,7 +120,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
             <PartyRequisites party={order.buyer} printedOnly />
           </Fact>
           <Fact name="Договор">
-            <a href={deskContract(order.contractId)}>{order.contract}</a>
+            <AllowedLink to={seesDealers} href={deskContract(order.contractId)}>
+              {order.contract}
+            </AllowedLink>
             <Debt order={order} />
           </Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
@@ -157,7 +173,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
             )}
           </Fact>
         </dl>
-        <Taking order={order} />
+        <Allowed to={withRight('orders')}>
+          <Taking order={order} />
+        </Allowed>
         <ExchangeNote order={order} />
       </div>
       <div className="card mb-3">
@@ -262,9 +280,11 @@ function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
         {problem && <span className="caption">{problem}. Заказ уйдёт сам, как только они там появятся</span>}
       </span>
       {mayGive && (
-        <SubmitButton busy="Сохраняем…" className="btn-sm">
-          Передать ещё раз
-        </SubmitButton>
+        <Allowed to={withRight('orders')}>
+          <SubmitButton busy="Сохраняем…" className="btn-sm">
+            Передать ещё раз
+          </SubmitButton>
+        </Allowed>
       )}
     </form>
   );

@@ -3,8 +3,10 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { withRight } from '#server/kernel/staff-rights.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { differenceText } from '#server/ordering/orders/sum-in-1c.ts';
+import { Allowed } from '../allowed.tsx';
 import { deskOrderDeed } from '../desk-hrefs.ts';
 
 /** Marks an order whose sum differs from that in 1C. */
@@ -16,13 +18,15 @@ export function DifferenceLabel() {
 export function DifferenceNote({ order: { id, total, difference } }: { order: DeskOrderView }) {
   if (!difference) return null;
   const button = (
-    <form method="post" action={deskOrderDeed(id, 'sum')}>
-      <input type="hidden" name="told" value={difference.told} />
-      <input type="hidden" name="own" value={total} />
-      <SubmitButton busy="Сохраняем…" className="btn-sm">
-        Оставить сумму портала
-      </SubmitButton>
-    </form>
+    <Allowed to={withRight('orders')}>
+      <form method="post" action={deskOrderDeed(id, 'sum')}>
+        <input type="hidden" name="told" value={difference.told} />
+        <input type="hidden" name="own" value={total} />
+        <SubmitButton busy="Сохраняем…" className="btn-sm">
+          Оставить сумму портала
+        </SubmitButton>
+      </form>
+    </Allowed>
   );
   return (
     <Note

@@ -1,6 +1,9 @@
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
-import { movesOf, orderStates } from '#server/ordering/orders/rules.ts';
+import { useMayUse } from '#app/enhance/desk.ts';
+import { withRight } from '#server/kernel/staff-rights.ts';
+import { accessToMove, movesOf, orderStates } from '#server/ordering/orders/rules.ts';
+import { Allowed } from '../allowed.tsx';
 import { moveOrders, pickOrders } from '../desk-hrefs.ts';
 import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
 
@@ -12,7 +15,9 @@ type Props = { query: DeskOrderQuery; before: string; page: number | undefined; 
 /** The form below the list, which asks for confirmation before it moves the marked orders. */
 export function MoveMarked({ query, before, page, ticked }: Props) {
   const from = Number(query.state);
-  const moves = from ? movesOf('staff', from) : orderStates.map(({ id }) => id).filter((id) => id !== 1);
+  const mayUse = useMayUse();
+  const all = from ? movesOf('staff', from) : orderStates.map(({ id }) => id).filter((id) => id !== 1);
+  const moves = all.filter((to) => mayUse(accessToMove(to)));
   if (moves.length === 0) return null;
   const here = (marked: string) => deskOrdersHref({ ...query, before, ticked: marked }, page);
   return (
@@ -27,9 +32,11 @@ export function MoveMarked({ query, before, page, ticked }: Props) {
       <button type="submit" className="btn btn-sm">
         Перевести…
       </button>
-      <button type="submit" className="btn btn-sm" formAction={pickOrders([]).replace('?', '')}>
-        Собрать
-      </button>
+      <Allowed to={withRight('shipping')}>
+        <button type="submit" className="btn btn-sm" formAction={pickOrders([]).replace('?', '')}>
+          Собрать
+        </button>
+      </Allowed>
     </form>
   );
 }

@@ -4,7 +4,9 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { movesOrders } from '#server/kernel/staff-rights.ts';
 import type { OrderNote } from '#server/ordering/orders/desk-order.ts';
+import { Allowed } from '../allowed.tsx';
 import { deskOrder } from '../desk-hrefs.ts';
 
 type Props = { order: { id: number; notes: OrderNote[] }; refusal: Refusal | undefined };
@@ -31,18 +33,20 @@ export function OrderNotes({ order, refusal }: Props) {
           ))}
         </ul>
       )}
-      <form method="post" action={deskOrder(order.id)} className="order-note-form" noValidate>
-        <SubmissionKey />
-        {text && <ErrorSummary title="Заметка не сохранена" items={[{ href: '#note', text }]} />}
-        <TextareaField
-          meta={{ id: 'note', name: 'text', errors: errors.text, initialValue: refusal?.values.text }}
-          label="Новая заметка"
-          rows={2}
-        />
-        <SubmitButton busy="Сохраняем…" className="btn-sm">
-          Добавить заметку
-        </SubmitButton>
-      </form>
+      <Allowed to={movesOrders}>
+        <form method="post" action={deskOrder(order.id)} className="order-note-form" noValidate>
+          <SubmissionKey />
+          {text && <ErrorSummary title="Заметка не сохранена" items={[{ href: '#note', text }]} />}
+          <TextareaField
+            meta={{ id: 'note', name: 'text', errors: errors.text, initialValue: refusal?.values.text }}
+            label="Новая заметка"
+            rows={2}
+          />
+          <SubmitButton busy="Сохраняем…" className="btn-sm">
+            Добавить заметку
+          </SubmitButton>
+        </form>
+      </Allowed>
     </section>
   );
 }

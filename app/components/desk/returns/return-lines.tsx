@@ -1,9 +1,11 @@
 import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
 import { fieldIdIn } from '#app/components/ui/field-id.ts';
+import { useMayUse } from '#app/enhance/desk.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DeskReturnLine, DeskReturnView } from '#server/desk/returns/desk-return.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces, piecesFrom } from '#server/kernel/quantity.ts';
+import { receivesReturns, withRight } from '#server/kernel/staff-rights.ts';
 import { isTree } from '#server/kernel/trees.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
 
@@ -14,6 +16,8 @@ type Props = { shown: DeskReturnView; refusal: Refusal | undefined };
 /** The goods of a return, with a field for what the next step needs: the agreed pieces, or where the goods go. */
 export function ReturnLines({ shown, refusal }: Props) {
   const { state, lines } = shown;
+  const mayUse = useMayUse();
+  const [decides, receives] = [mayUse(withRight('returns')), mayUse(receivesReturns)];
   return (
     <table className="data-table cards desk-list desk-lines" id="lines">
       <caption className="visually-hidden">Товары возврата</caption>
@@ -34,14 +38,14 @@ export function ReturnLines({ shown, refusal }: Props) {
             </td>
             <td className="c-place">{line.warehouse}</td>
             <td className="c-qty">
-              {state.id === 'asked' ? (
+              {state.id === 'asked' && decides ? (
                 <Quantity line={line} refusal={refusal} />
               ) : (
                 pieces(line.quantity, line.unit)
               )}
             </td>
             <td className="c-text">
-              {state.id === 'accepted' ? (
+              {state.id === 'accepted' && receives ? (
                 <Place line={line} shown={shown} refusal={refusal} />
               ) : (
                 (line.stock ?? (line.outcome === 'written_off' ? 'Списано' : roubles(line.price)))

@@ -7,11 +7,14 @@ import { Note } from '#app/components/ui/note.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { useMayUse } from '#app/enhance/desk.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DeskReturnView } from '#server/desk/returns/desk-return.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { receivesReturns, seesDealers, withRight } from '#server/kernel/staff-rights.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
+import { AllowedLink } from '../allowed.tsx';
 import { deskDealer, deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
 import { fieldId, ReturnLines } from './return-lines.tsx';
 
@@ -27,7 +30,9 @@ export function ReturnScreen({ shown, refusal }: Props) {
     ),
   );
   const items = errorItems(errors, fieldId, '#lines', labels);
-  const isOpen = state.id === 'asked' || state.id === 'accepted';
+  const mayUse = useMayUse();
+  const decides = mayUse(withRight('returns'));
+  const isOpen = (state.id === 'asked' && decides) || (state.id === 'accepted' && mayUse(receivesReturns));
   return (
     <>
       <PageHead
@@ -48,7 +53,9 @@ export function ReturnScreen({ shown, refusal }: Props) {
             </a>
           </Fact>
           <Fact name="Дилер">
-            <a href={deskDealer(shown.dealerId)}>{shown.dealer}</a>
+            <AllowedLink to={seesDealers} href={deskDealer(shown.dealerId)}>
+              {shown.dealer}
+            </AllowedLink>
           </Fact>
           <Fact name="Кто оформил">{shown.askedBy}</Fact>
           <Fact name="Оформлен">{ruDateTimeOf(shown.createdAt)}</Fact>
@@ -64,22 +71,24 @@ export function ReturnScreen({ shown, refusal }: Props) {
         <ReturnLines shown={shown} refusal={refusal} />
         {isOpen && (
           <>
-            <div className="mt-3">
-              <TextField
-                meta={{
-                  ...{ id: 'return-answer', name: 'answer', errors: errors.answer },
-                  initialValue: textOf(refusal?.values.answer),
-                }}
-                label="Ответ дилеру"
-                hint={
-                  state.id === 'asked'
-                    ? 'Дилер увидит его в заказе. Чтобы отклонить возврат, ответ обязателен'
-                    : 'Нужен, только если возврат отклонён'
-                }
-                maxLength={500}
-                autoComplete="off"
-              />
-            </div>
+            {decides && (
+              <div className="mt-3">
+                <TextField
+                  meta={{
+                    ...{ id: 'return-answer', name: 'answer', errors: errors.answer },
+                    initialValue: textOf(refusal?.values.answer),
+                  }}
+                  label="Ответ дилеру"
+                  hint={
+                    state.id === 'asked'
+                      ? 'Дилер увидит его в заказе. Чтобы отклонить возврат, ответ обязателен'
+                      : 'Нужен, только если возврат отклонён'
+                  }
+                  maxLength={500}
+                  autoComplete="off"
+                />
+              </div>
+            )}
             <div className="form-acts">
               {state.id === 'asked' ? (
                 <SubmitButton name="deed" value="accept" busy="Сохраняем…">
@@ -90,9 +99,11 @@ export function ReturnScreen({ shown, refusal }: Props) {
                   Принять товар
                 </SubmitButton>
               )}
-              <SubmitButton name="deed" value="refuse" busy="Отклоняем…" className="btn-quiet danger">
-                Отклонить
-              </SubmitButton>
+              {decides && (
+                <SubmitButton name="deed" value="refuse" busy="Отклоняем…" className="btn-quiet danger">
+                  Отклонить
+                </SubmitButton>
+              )}
             </div>
           </>
         )}

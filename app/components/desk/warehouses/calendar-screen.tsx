@@ -1,6 +1,8 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { WarehouseCalendar } from '#server/desk/warehouses/calendar/calendar-view.ts';
+import { withRight } from '#server/kernel/staff-rights.ts';
+import { Editable } from '../allowed.tsx';
 import { deskPaths, deskWarehouse } from '../desk-hrefs.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarWeek } from './calendar-week.tsx';
@@ -22,9 +24,13 @@ export function CalendarScreen({ calendar, refusal }: Props) {
         title={`Календарь отгрузки: ${header}`}
         crumbs={calendarCrumbs({ id, header, here: 'Календарь отгрузки' })}
       />
-      <CalendarWeek calendar={calendar} refusal={ofDay ? undefined : refusal} />
+      <Editable to={withRight('warehouses')}>
+        <CalendarWeek calendar={calendar} refusal={ofDay ? undefined : refusal} />
+      </Editable>
       <CalendarYear calendar={calendar} />
-      <CalendarDays calendar={calendar} refusal={ofDay ? refusal : undefined} />
+      <Editable to={withRight('warehouses')}>
+        <CalendarDays calendar={calendar} refusal={ofDay ? refusal : undefined} />
+      </Editable>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { Warehouse } from '#server/desk/warehouses/warehouse-view.ts';
+import { withRight } from '#server/kernel/staff-rights.ts';
+import { Allowed, AllowedLink } from '../allowed.tsx';
 import { deskCalendar, deskWarehouse } from '../desk-hrefs.ts';
 
 /** The warehouses in the order in which dealers see them. */
@@ -10,10 +12,12 @@ export function WarehouseList({ warehouses }: { warehouses: Warehouse[] }) {
   return (
     <>
       <PageHead title="Склады">
-        <a className="btn btn-sm btn-primary" href={deskWarehouse('new')}>
-          <Icon name="plus" />
-          Новый склад
-        </a>
+        <Allowed to={withRight('warehouses')}>
+          <a className="btn btn-sm btn-primary" href={deskWarehouse('new')}>
+            <Icon name="plus" />
+            Новый склад
+          </a>
+        </Allowed>
       </PageHead>
       <div className="card">
         {warehouses.length === 0 ? (
@@ -48,7 +52,9 @@ function Row({ id, header, region, visible, isImported }: Warehouse) {
   return (
     <tr>
       <td className="c-head title">
-        <a href={deskWarehouse(id)}>{header}</a>
+        <AllowedLink to={withRight('warehouses')} href={deskWarehouse(id)}>
+          {header}
+        </AllowedLink>
       </td>
       <td data-label="Регион">{region}</td>
       <td data-label="Откуда">{isImported ? '1С' : <span className="quiet">вручную</span>}</td>

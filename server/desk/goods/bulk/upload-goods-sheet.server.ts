@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../../db/dialect.server.ts';
+import { mayUse } from '../../../kernel/actor.ts';
 import { zText } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
 import { withRight } from '../../../kernel/staff-rights.ts';
@@ -15,7 +16,8 @@ const chooseFile = 'Выберите файл';
 
 /**
  * Reads an uploaded sheet of goods, compares it with the stored goods and stores the plan until somebody confirms it.
- * Changes no product. Returns the plan's id. Refusals: UNREADABLE_FILE at `file`.
+ * Changes no product. Prices are read only for staff who manage them; for others their columns are ignored. Returns the
+ * plan's id. Refusals: UNREADABLE_FILE at `file`.
  */
 export const uploadGoodsSheet = staffUseCase({
   name: 'upload-goods-sheet',
@@ -28,7 +30,7 @@ export const uploadGoodsSheet = staffUseCase({
   async run({ name, file }, { db, actor, now, log }) {
     const read = await readGoodsSheet(file, actor.staffId);
     if (!read.ok) return read;
-    const book = await openBook(db, { withPrices: true });
+    const book = await openBook(db, { withPrices: mayUse(withRight('prices'), actor) });
     const sheet = readHead(read.value, book.columns);
     if (!sheet.ok) return sheet;
     const { rows, unchanged } = planRows(sheet.value, await knownGoods(db, sheet.value), book);

@@ -51,7 +51,7 @@ export const rightGroups: readonly { title: string; rights: readonly NamedRight[
       {
         id: 'goods-view',
         header: 'Смотреть товары',
-        hint: 'карточки, цены продажи, остатки, выгрузка списка',
+        hint: 'карточки, цены продажи, остатки, список в Excel',
       },
       {
         id: 'goods',
