@@ -1,4 +1,4 @@
-import { areEnough, type StaffAccess, type StaffRight, withRight } from './staff-rights.ts';
+import { areEnough, type StaffAccess, type StaffRight } from './staff-rights.ts';
 
 /**
  * The role of a dealer's person. Private data is always scoped by the person who makes the request (`Actor`), never
@@ -81,9 +81,9 @@ export const buyers: readonly Role[] = ['main', 'manager'];
 export const mainOnly: readonly Role[] = ['main'];
 
 /** For use cases that have no right of their own: what a manager, an editor or an administrator may do. */
-export const sales = withRight('orders');
-export const editors = withRight('content');
-export const administrators = withRight('settings');
+export const sales: StaffAccess = { staff: ['orders'] };
+export const editors: StaffAccess = { staff: ['content'] };
+export const administrators: StaffAccess = { staff: ['settings'] };
 
 /** Returns whether this account may order; screens show the order functions accordingly. */
 export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {

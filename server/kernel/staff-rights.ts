@@ -48,47 +48,42 @@ export const allStaff: StaffAccess = { staff: 'all' };
 export const allStaffWithoutFactor: StaffAccess = { ...allStaff, withoutFactor: true };
 
 /** Reads orders: everybody who works with them. */
-export const seesOrders = withRight('orders-view', 'orders', 'shipping');
+export const seesOrders: StaffAccess = { staff: ['orders-view', 'orders', 'shipping'] };
 /** Moves orders: to picking and shipped with `shipping`, to the other states with `orders`. */
-export const movesOrders = withRight('orders', 'shipping');
-export const seesReturns = withRight('orders-view', 'orders', 'shipping', 'returns');
+export const movesOrders: StaffAccess = { staff: ['orders', 'shipping'] };
+export const seesReturns: StaffAccess = { staff: ['orders-view', 'orders', 'shipping', 'returns'] };
 /** Receives the goods of an accepted return. */
-export const receivesReturns = withRight('returns', 'shipping');
+export const receivesReturns: StaffAccess = { staff: ['returns', 'shipping'] };
 /** Reads the cards of dealers and their contracts. */
-export const seesDealers = withRight('dealers-view', 'dealers', 'contracts');
-export const seesGoods = withRight('goods-view', 'goods', 'goods-many', 'prices');
-export const seesWarehouses = withRight('warehouses-view', 'warehouses');
+export const seesDealers: StaffAccess = { staff: ['dealers-view', 'dealers', 'contracts'] };
+export const seesGoods: StaffAccess = { staff: ['goods-view', 'goods', 'goods-many', 'prices'] };
+export const seesWarehouses: StaffAccess = { staff: ['warehouses-view', 'warehouses'] };
 /** Writes texts with markup and pictures: pages of the portal and descriptions of goods. */
-export const writesTexts = withRight('content', 'goods');
+export const writesTexts: StaffAccess = { staff: ['content', 'goods'] };
 /** Reads the history: of dealers, of their money, or all of it with `settings`. */
-export const seesHistory = withRight('history', 'money', 'settings');
+export const seesHistory: StaffAccess = { staff: ['history', 'money', 'settings'] };
 /** Works with lists of dealers' records, which can be limited to the reader's own dealers. */
-export const worksForDealers = withRight(
-  'orders-view',
-  'orders',
-  'shipping',
-  'returns',
-  'dealers-view',
-  'dealers',
-  'contracts',
-  'money',
-  'documents',
-  'talks',
-  'mailings',
-  'history',
-);
+export const worksForDealers: StaffAccess = {
+  staff: [
+    'orders-view',
+    'orders',
+    'shipping',
+    'returns',
+    'dealers-view',
+    'dealers',
+    'contracts',
+    'money',
+    'documents',
+    'talks',
+    'mailings',
+    'history',
+  ],
+};
 
 /** The rights with which the desk's first screen, «Сегодня», has something to show. */
-export const seesToday = withRight(
-  'orders',
-  'dealers-view',
-  'dealers',
-  'contracts',
-  'money',
-  'talks',
-  'demand',
-  'settings',
-);
+export const seesToday: StaffAccess = {
+  staff: ['orders', 'dealers-view', 'dealers', 'contracts', 'money', 'talks', 'demand', 'settings'],
+};
 
 /** Returns whether rights are enough for this access. */
 export function areEnough({ staff }: StaffAccess, rights: Iterable<StaffRight>): boolean {

@@ -98,7 +98,7 @@ test('two forms of a role that were open at once do not overwrite the name in si
   const stale = await irina.submit(other, '#role', { header: 'Продавец' });
   expect([stale.status, stale.$('.errsum')?.textContent]).toEqual([
     409,
-    expect.stringContaining('Было «Менеджер», стало «Менеджер по опту»'),
+    expect.stringContaining('было «Менеджер», стало «Менеджер по опту»'),
   ]);
   expect((await irina.submit(stale, '#role', {})).path).toBe('/desk/staff/roles');
   expect((await irina.visit('/desk/staff/roles/manager')).$('h1')?.textContent).toBe('Продавец');

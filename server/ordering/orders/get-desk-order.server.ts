@@ -10,6 +10,7 @@ import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { consignmentOf } from '../consignments/consignments.repository.server.ts';
 import { returnsOfOrder } from '../returns/repository.server.ts';
 import { returnNumber, shownReturnState } from '../returns/rules.ts';
+import { accessToMove } from './access-to-move.ts';
 import { deskOrderLines, findDeskOrder } from './desk.repository.server.ts';
 import type { DeskOrderView, ShownEvent } from './desk-order.ts';
 import { deskOrderGroups } from './desk-order-groups.ts';
@@ -21,7 +22,7 @@ import { answeredPasses, exchangeOf, givenPasses } from './order-exchange.reposi
 import { orderExchange, orderPasses } from './order-exchange.ts';
 import { notesOf } from './order-notes.repository.server.ts';
 import { permissionsOf } from './permitted-shipment.server.ts';
-import { accessToMove, movesOf, orderNumber, shownState, undoable } from './rules.ts';
+import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
 import { shownDifference } from './sum-in-1c.repository.server.ts';
 

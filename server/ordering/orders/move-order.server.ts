@@ -5,21 +5,14 @@ import { zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { movesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { accessToMove } from './access-to-move.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { holdOrder } from './order-change.repository.server.ts';
 import { orderToMove } from './order-move.repository.server.ts';
 import { permittedShipment, zPermission } from './permitted-shipment.server.ts';
 import { putName } from './put-name.server.ts';
-import {
-  accessToMove,
-  mayMove,
-  notAllHere,
-  orderNumber,
-  reasonText,
-  shownState,
-  whyNotMoved,
-} from './rules.ts';
+import { mayMove, notAllHere, orderNumber, reasonText, shownState, whyNotMoved } from './rules.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
 /**

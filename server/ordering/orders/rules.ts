@@ -1,6 +1,5 @@
 import { state } from '../../db/order-states.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { movesOrders, type StaffAccess, withRight } from '../../kernel/staff-rights.ts';
 
 /** The color of a state: 3 success, 4 danger, 10 primary (§4.5), the others neutral. */
 export type StateLabel = 'neutral' | 'primary' | 'success' | 'danger';
@@ -61,15 +60,6 @@ export function mayMove(by: Mover, from: number, to: number): boolean {
 export function movesOf(by: Mover, from: number): number[] {
   const next = orderState(from)?.next ?? [];
   return next.filter((move) => move.by.includes(by)).map(({ to }) => to);
-}
-
-/**
- * Returns the rights of which one moves an order to this state, or undoes the move: shipping is the warehouse's, picking
- * anybody's who works with orders.
- */
-export function accessToMove(to: number): StaffAccess {
-  if (to === state.shipped) return withRight('shipping');
-  return to === state.picking ? movesOrders : withRight('orders');
 }
 
 /** How long staff can undo a move. */

@@ -15,6 +15,7 @@ import { hasLiveReturns } from '../returns/repository.server.ts';
 import { moveOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { withdrawShipment } from '../sums/ledger.repository.server.ts';
 import { ordersShippedBy1c } from '../sums/shipments.repository.server.ts';
+import { accessToMove } from './access-to-move.ts';
 import { recordMove } from './carry-out-move.server.ts';
 import { joinRest, untouchedRest } from './join-rest.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
@@ -23,7 +24,7 @@ import { addEvents, lastMoveOf } from './order-events.repository.server.ts';
 import { moveOrder, orderToMove, piecesOf, unship } from './order-move.repository.server.ts';
 import { takerOf } from './order-taking.repository.server.ts';
 import { putName } from './put-name.server.ts';
-import { accessToMove, orderNumber, shownState, undoable } from './rules.ts';
+import { orderNumber, shownState, undoable } from './rules.ts';
 import {
   holdStock,
   knowExpected,
