@@ -1,7 +1,8 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/routes/desk.tsx';
 import { type ListSetup, savedQuery } from '#server/desk/lists/desk-lists.ts';
-import { areEnough, type StaffAccess } from '#server/kernel/staff-rights.ts';
+import { areEnough } from '#server/kernel/actor.ts';
+import type { StaffAccess, StaffRight } from '#server/kernel/staff-rights.ts';
 
 /**
  * Returns whether the lists show only the reader's own dealers, and the return address after changing that; undefined
@@ -18,10 +19,10 @@ export function useWhoseLists(): { own: boolean; back: string } | undefined {
   return { own: desk.staff.listsOwn, back: text ? `${pathname}?${text}` : pathname };
 }
 
-/** Returns a predicate that is true for access that the reader has, so that screens show only links that open. */
-export function useMayUse(): (access: StaffAccess) => boolean {
+/** Returns a predicate that is true for access and rights that the reader has, so that screens show only links that open. */
+export function useMayUse(): (needed: StaffAccess | StaffRight) => boolean {
   const rights = useRouteLoaderData<typeof loader>('routes/desk')?.staff.rights ?? [];
-  return (access) => areEnough(access, rights);
+  return (needed) => areEnough(needed, rights);
 }
 
 type DeskList = ListSetup & {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
 import { RoleScreen } from '#app/components/desk/staff/roles/role-screen.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -13,10 +14,12 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getStaffRole } from '#server/people/staff/roles/get-staff-role.server.ts';
 import { saveStaffRole } from '#server/people/staff/roles/save-staff-role.server.ts';
 
-/** Loads a role. `copied`: the code of the role with whose rights a new one begins. */
-export function loader({ request, params }: LoaderFunctionArgs) {
+/** Loads a role and the sections that it opens. `copied`: the code of the role with whose rights a new one begins. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const copied = new URL(request.url).searchParams.get('copied') ?? undefined;
-  return load(request, getStaffRole, { code: roleInAddress(request, params.role), copied });
+  const role = await load(request, getStaffRole, { code: roleInAddress(request, params.role), copied });
+  const opened = deskSections({ staff: { rights: role.rights, lacksFactor: false }, counts: undefined });
+  return { role, sections: opened.flatMap(({ items }) => items.map(({ label }) => label)) };
 }
 
 export const shouldRevalidate = keepRefused;
@@ -29,17 +32,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(deskPaths.staffRoles, savedFlash(result.value.meanwhile, { text: 'Роль сохранена' }));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: role }) => [
-  { title: pageTitle((role?.code && role.header) || 'Новая роль') },
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: pageTitle((shown?.role.code && shown.role.header) || 'Новая роль') },
 ];
 
 export default function StaffRole() {
-  const role = useLoaderData<typeof loader>();
+  const { role, sections } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const nth = useChanges(staleRefusal(refusal));
   return (
     <section aria-labelledby="h">
-      <RoleScreen key={`${role.code} ${nth}`} role={role} refusal={refusal} />
+      <RoleScreen key={`${role.code} ${nth}`} role={role} sections={sections} refusal={refusal} />
     </section>
   );
 }

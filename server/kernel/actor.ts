@@ -1,4 +1,5 @@
-import { areEnough, type StaffAccess, type StaffRight } from './staff-rights.ts';
+// Only types: every screen loads this file, but only the desk needs the rights.
+import type { StaffAccess, StaffRight } from './staff-rights.ts';
 
 /**
  * The role of a dealer's person. Private data is always scoped by the person who makes the request (`Actor`), never
@@ -98,8 +99,14 @@ export function mayUse(access: Access, actor: Actor): boolean {
   return actor.kind === 'account' && access.includes(actor.role);
 }
 
+/** Returns whether rights are enough for this access, or contain this right. */
+export function areEnough(needed: StaffAccess | StaffRight, rights: readonly StaffRight[]): boolean {
+  const any = typeof needed === 'string' ? [needed] : needed.staff;
+  return any === 'all' || rights.some((right) => any.includes(right));
+}
+
 function mayUseAtDesk(access: StaffAccess, { rights, lacksFactor }: Staff): boolean {
-  return areEnough(access, rights) && (access.withoutFactor === true || !lacksFactor);
+  return areEnough(access, [...rights]) && (access.withoutFactor === true || !lacksFactor);
 }
 
 /** Returns the author's name for records of changes: the person, with the program that acts for them, if any. */

@@ -85,11 +85,6 @@ export const seesToday: StaffAccess = {
   staff: ['orders', 'dealers-view', 'dealers', 'contracts', 'money', 'talks', 'demand', 'settings'],
 };
 
-/** Returns whether rights are enough for this access. */
-export function areEnough({ staff }: StaffAccess, rights: Iterable<StaffRight>): boolean {
-  return staff === 'all' || [...rights].some((right) => staff.includes(right));
-}
-
 /** Returns whether all of these rights are among those. */
 export function areWithin(rights: Iterable<StaffRight>, those: ReadonlySet<StaffRight>): boolean {
   return [...rights].every((right) => those.has(right));

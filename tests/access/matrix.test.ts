@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, anonymous, isForStaff } from '#server/kernel/actor.ts';
-import { areEnough, staffRights } from '#server/kernel/staff-rights.ts';
+import { type Actor, anonymous, areEnough, isForStaff } from '#server/kernel/actor.ts';
+import { staffRights } from '#server/kernel/staff-rights.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon } from '#tests/builders/context.ts';
@@ -634,7 +634,7 @@ test.each([
   ['editor', [...deskBefore.wholeStaff, ...deskBefore.editors]],
 ])('the preset %s may call what the role could before rights', (role, before) => {
   const known = Object.values(deskBefore).flat();
-  const now = known.filter((name) => areEnough(accessOf(name), inRole(role).rights));
+  const now = known.filter((name) => areEnough(accessOf(name), [...inRole(role).rights]));
   expect(now.sort()).toEqual([...before].sort());
 });
 

@@ -9,9 +9,8 @@ import { insertPayment } from '#server/desk/money/repository.server.ts';
 import { decidedOn } from '#server/desk/requests/desk-request.ts';
 import { storePicture } from '#server/files/pictures.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
-import { isForStaff, type Staff } from '#server/kernel/actor.ts';
+import { areEnough, isForStaff, type Staff } from '#server/kernel/actor.ts';
 import { dayOf, ruDate } from '#server/kernel/clock.ts';
-import { areEnough } from '#server/kernel/staff-rights.ts';
 
 import { insertPermit } from '#server/ordering/limit/permits.repository.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
@@ -340,7 +339,7 @@ const serve = (staffId: number) => changeRows(fresh.db, 'dealers', {}, { staff_i
 
 test('the tests of own dealers cover every use case that staff managers may call', () => {
   const named = [...useCases.values()].filter(
-    ({ access }) => isForStaff(access) && areEnough(access, colleagues.manager.rights),
+    ({ access }) => isForStaff(access) && areEnough(access, [...colleagues.manager.rights]),
   );
   expect(named.map(({ name }) => name).sort()).toEqual(
     [

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useMayUse } from '#app/enhance/desk.ts';
-import type { StaffAccess } from '#server/kernel/staff-rights.ts';
+import type { StaffAccess, StaffRight } from '#server/kernel/staff-rights.ts';
 
-type Props = { to: StaffAccess; children: ReactNode };
+type Props = { to: StaffAccess | StaffRight; children: ReactNode };
 
 /** Shows its content only to readers with one of the rights. */
 export function Allowed({ to, children }: Props) {
@@ -12,13 +12,4 @@ export function Allowed({ to, children }: Props) {
 /** A link for readers who may open it; for others only its text. */
 export function AllowedLink({ to, children, ...link }: Props & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return useMayUse()(to) ? <a {...link}>{children}</a> : children;
-}
-
-/** Forms that readers without the rights see, but cannot change or send. */
-export function Editable({ to, children }: Props) {
-  return (
-    <fieldset className="contents" disabled={!useMayUse()(to)}>
-      {children}
-    </fieldset>
-  );
 }

@@ -56,6 +56,12 @@ export type DeskOrderList = {
   dealer: Named | undefined;
 };
 
+/** What a reader may do with an order: `note` it, `process` and `ship` it, and open what it names. */
+export type OrderRights = Record<
+  'chat' | 'note' | 'process' | 'return' | 'seeDealers' | 'seeGoods' | 'ship',
+  boolean
+>;
+
 /** A staff note; `name` is its author. */
 export type OrderNote = { id: number; at: number; name: string; text: string };
 
@@ -119,6 +125,8 @@ export type DeskOrderView = DeskOrder &
     moves: ShownState[];
     /** Whether lines and terms may be changed. */
     changeable: boolean;
+    /** What the reader's rights permit. */
+    may: OrderRights;
     /** Why shipping needs a permission; undefined when it does not or the order is not open. */
     hold: ShippingHold | undefined;
     takerId: number | undefined;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { openStates, state } from '../../db/order-states.ts';
-import { confinedTo, mayUse } from '../../kernel/actor.ts';
+import { confinedTo, mayUse, type Staff } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { seesOrders, withRight } from '../../kernel/staff-rights.ts';
+import { movesOrders, seesDealers, seesGoods, seesOrders, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { consignmentOf } from '../consignments/consignments.repository.server.ts';
@@ -12,7 +12,7 @@ import { returnsOfOrder } from '../returns/repository.server.ts';
 import { returnNumber, shownReturnState } from '../returns/rules.ts';
 import { accessToMove } from './access-to-move.ts';
 import { deskOrderLines, findDeskOrder } from './desk.repository.server.ts';
-import type { DeskOrderView, ShownEvent } from './desk-order.ts';
+import type { DeskOrderView, OrderRights, ShownEvent } from './desk-order.ts';
 import { deskOrderGroups } from './desk-order-groups.ts';
 import { givenSince, orderSettings } from './exchange-settings.repository.server.ts';
 import { linkedOrders } from './linked-orders.server.ts';
@@ -94,6 +94,7 @@ export const getDeskOrder = staffUseCase({
         .filter((to) => mayUse(accessToMove(to), actor))
         .map(shownState),
       changeable: isOpen && mayUse(withRight('orders'), actor),
+      may: rightsOf(actor),
       hold,
       undo: undo && {
         event: last!.id,
@@ -122,6 +123,18 @@ export const getDeskOrder = staffUseCase({
 });
 
 const mostPasses = 20;
+
+function rightsOf(actor: Staff): OrderRights {
+  return {
+    chat: mayUse(withRight('talks'), actor),
+    note: mayUse(movesOrders, actor),
+    process: mayUse(withRight('orders'), actor),
+    return: mayUse(withRight('returns'), actor),
+    seeDealers: mayUse(seesDealers, actor),
+    seeGoods: mayUse(seesGoods, actor),
+    ship: mayUse(withRight('shipping'), actor),
+  };
+}
 
 const headers = {
   changed: 'Заказ изменён',

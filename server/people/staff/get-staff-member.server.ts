@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { areEnough } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { areEnough, areWithin, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
+import { areWithin, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { hasFactor } from '../second-factor/repository.server.ts';
 import { noSuchMember } from './no-such-member.ts';

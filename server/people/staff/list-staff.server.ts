@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { areEnough } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
-import { areEnough, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
+import { withRight, worksForDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { staffByName } from './repository.server.ts';
 import { administrator } from './roles/presets.ts';

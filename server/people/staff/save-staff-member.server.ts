@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import type { Staff } from '../../kernel/actor.ts';
+import { areEnough, type Staff } from '../../kernel/actor.ts';
 import { zEmail, zIdOrNew, zIfSent, zRequiredName, zSwitch, zText } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
-import { areEnough, areWithin, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
+import { areWithin, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';

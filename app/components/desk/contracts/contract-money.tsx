@@ -4,7 +4,6 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { ContractCard } from '#server/desk/contracts/contract-view.ts';
 import { currentDay, ruDateOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { withRight } from '#server/kernel/staff-rights.ts';
 import { type ListedPermit, permitText } from '#server/ordering/limit/permit.ts';
 import { Allowed } from '../allowed.tsx';
 import { deskContractPermit, deskDebtor, deskMoney, deskOrder, newDeskPayment } from '../desk-hrefs.ts';
@@ -18,22 +17,22 @@ export function ContractMoney({ contract }: { contract: ContractCard }) {
       <div className="desk-part-head">
         <h2>Расчёты</h2>
         <span className="d-flex flex-wrap gap-2">
-          <Allowed to={withRight('money')}>
+          <Allowed to="money">
             <a className="btn btn-sm" href={newDeskPayment({ contract: id })}>
               Новый платёж
             </a>
           </Allowed>
-          <Allowed to={withRight('money')}>
+          <Allowed to="money">
             <a className="btn btn-sm" href={deskMoney({ contract: id })}>
               Платежи
             </a>
           </Allowed>
-          <Allowed to={withRight('money')}>
+          <Allowed to="money">
             <a className="btn btn-sm" href={deskDebtor(id)}>
               Движение, акт, счета
             </a>
           </Allowed>
-          <Allowed to={withRight('contracts')}>
+          <Allowed to="contracts">
             {creditLimit > 0 && (
               <a className="btn btn-sm" href={deskContractPermit(id)}>
                 Пропустить заказ сверх лимита

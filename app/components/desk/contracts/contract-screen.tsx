@@ -5,9 +5,8 @@ import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type ContractCard, contractFormValues } from '#server/desk/contracts/contract-view.ts';
-import { withRight } from '#server/kernel/staff-rights.ts';
-import { Editable } from '../allowed.tsx';
 import { deskContract, deskDealer, deskPaths, newDeskContract } from '../desk-hrefs.ts';
+import { Editable } from '../editable.tsx';
 import { ContractMoney } from './contract-money.tsx';
 import { ContractState } from './contract-state.tsx';
 import { TermsFields, termsLabels } from './terms-fields.tsx';
@@ -41,7 +40,7 @@ export function ContractScreen({ contract, refusal }: Props) {
         ]}
       />
       {id > 0 && <ContractMoney contract={contract} />}
-      <Editable to={withRight('contracts')}>
+      <Editable to="contracts">
         {' '}
         <RecordForm
           of={form}

@@ -8,7 +8,7 @@ import type { DealerCard, DealerContract, DealerPerson } from '#server/desk/deal
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { seesHistory, seesOrders, withRight } from '#server/kernel/staff-rights.ts';
+import { seesHistory, seesOrders } from '#server/kernel/staff-rights.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
 import { Allowed, AllowedLink } from '../allowed.tsx';
@@ -48,27 +48,25 @@ export function DealerScreen({ dealer, documents, number }: Props) {
   return (
     <>
       <PageHead title={header} crumbs={[{ label: 'Дилеры', href: deskPaths.dealers }, { label: header }]}>
-        <Allowed to={withRight('orders')}>
+        <Allowed to="orders">
           {viewable && (
             <a className="btn btn-sm btn-primary" href={deskOrderForDealer(id)}>
               Заказ для дилера
             </a>
           )}
         </Allowed>
-        <Allowed to={withRight('dealers')}>
-          {viewable && <ShowPortal dealer={id} account={viewable.id} />}
-        </Allowed>
-        <Allowed to={withRight('dealers')}>
+        <Allowed to="dealers">{viewable && <ShowPortal dealer={id} account={viewable.id} />}</Allowed>
+        <Allowed to="dealers">
           <a className="btn btn-sm" href={`${deskDealer(id)}/edit`}>
             Название и менеджер
           </a>
         </Allowed>
-        <Allowed to={withRight('money')}>
+        <Allowed to="money">
           <a className="btn btn-sm" href={`${deskPaths.money}?dealer=${id}`}>
             Деньги
           </a>
         </Allowed>
-        <Allowed to={withRight('talks')}>
+        <Allowed to="talks">
           <a className="btn btn-sm" href={`${deskPaths.chats}?query=${encodeURIComponent(header)}`}>
             Чаты
           </a>
@@ -89,7 +87,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
         none="Никто не приглашён."
         rows={people.length}
         more={
-          <Allowed to={withRight('dealers')}>
+          <Allowed to="dealers">
             <a className="btn btn-sm" href={deskPerson(id, 'new')}>
               Добавить человека
             </a>
@@ -120,7 +118,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
         none="Договоров нет: заказать нельзя."
         rows={contracts.length}
         more={
-          <Allowed to={withRight('contracts')}>
+          <Allowed to="contracts">
             <a className="btn btn-sm" href={newDeskContract(id)}>
               Новый договор
             </a>
@@ -154,7 +152,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           none="Контрагентов нет."
           rows={contragents.length}
           more={
-            <Allowed to={withRight('dealers')}>
+            <Allowed to="dealers">
               <a className="btn btn-sm" href={deskDealerContragent(id, 'new')}>
                 Добавить контрагента
               </a>
@@ -164,7 +162,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           <ul className="desk-plain">
             {contragents.map(({ id: key, company, enabled, ...party }) => (
               <li key={key}>
-                <AllowedLink to={withRight('dealers')} href={deskDealerContragent(id, key)}>
+                <AllowedLink to="dealers" href={deskDealerContragent(id, key)}>
                   {company}
                 </AllowedLink>{' '}
                 {!enabled && <StateLabel kind="neutral" text="Отключён" />}
@@ -178,7 +176,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           none="Адресов нет: доступен самовывоз."
           rows={addresses.length}
           more={
-            <Allowed to={withRight('dealers')}>
+            <Allowed to="dealers">
               <a className="btn btn-sm" href={deskDealerAddress(id, 'new')}>
                 Добавить адрес
               </a>
@@ -188,7 +186,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           <ul className="desk-plain">
             {addresses.map(({ id: key, fullAddress }) => (
               <li key={key}>
-                <AllowedLink to={withRight('dealers')} href={deskDealerAddress(id, key)}>
+                <AllowedLink to="dealers" href={deskDealerAddress(id, key)}>
                   {fullAddress}
                 </AllowedLink>
               </li>
@@ -196,7 +194,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           </ul>
         </Part>
       </div>
-      <Allowed to={withRight('dealers')}>
+      <Allowed to="dealers">
         <DealerTokens {...dealer} />
         <DealerWebhooks {...dealer} />
       </Allowed>
@@ -295,7 +293,7 @@ function Message({ id, header, at, by, told, read, mayOpen }: DealerCard['messag
     <tr>
       <td className="c-head title">
         {mayOpen ? (
-          <AllowedLink to={withRight('mailings')} href={deskMailing(id)}>
+          <AllowedLink to="mailings" href={deskMailing(id)}>
             {header}
           </AllowedLink>
         ) : (
@@ -327,7 +325,7 @@ function Person({
   return (
     <tr>
       <td className="c-head title">
-        <AllowedLink to={withRight('dealers')} href={deskPerson(dealer, id)}>
+        <AllowedLink to="dealers" href={deskPerson(dealer, id)}>
           {called}
         </AllowedLink>
         {name && <span className="caption">{email}</span>}
@@ -353,7 +351,7 @@ function Person({
         )}
       </td>
       <td className="c-act">
-        <Allowed to={withRight('dealers')}>
+        <Allowed to="dealers">
           {' '}
           {enabled && !hasPassword && (
             <form method="post" action={`${deskDealer(dealer)}/invite`}>

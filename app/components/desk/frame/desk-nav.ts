@@ -1,9 +1,10 @@
 import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
+import { areEnough } from '#server/kernel/actor.ts';
 import {
-  areEnough,
   type StaffAccess,
+  type StaffRight,
   seesDealers,
   seesGoods,
   seesHistory,
@@ -11,14 +12,13 @@ import {
   seesReturns,
   seesToday,
   seesWarehouses,
-  withRight,
 } from '#server/kernel/staff-rights.ts';
 import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
 
 /**
  * A section: its name, its address in `deskPaths`, and the rights of which one opens it, the same as in its use case.
  */
-type Entry = readonly [label: string, section: keyof typeof deskPaths, access: StaffAccess];
+type Entry = readonly [label: string, section: keyof typeof deskPaths, needed: StaffAccess | StaffRight];
 
 /** All sections of the desk, in display order. */
 const groups: readonly { title: string; entries: readonly Entry[] }[] = [
@@ -28,14 +28,14 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       ['Сегодня', 'home', seesToday],
       ['Заказы', 'orders', seesOrders],
       ['Дилеры', 'dealers', seesDealers],
-      ['Запросы', 'requests', withRight('dealers')],
-      ['Контрагенты из 1С', 'contragents', withRight('dealers')],
-      ['Деньги', 'money', withRight('money')],
-      ['Должники', 'debtors', withRight('money')],
-      ['Чаты', 'chats', withRight('talks')],
-      ['Сообщения', 'messages', withRight('mailings')],
-      ['Звонки', 'calls', withRight('talks')],
-      ['Рекламации', 'complaints', withRight('talks')],
+      ['Запросы', 'requests', 'dealers'],
+      ['Контрагенты из 1С', 'contragents', 'dealers'],
+      ['Деньги', 'money', 'money'],
+      ['Должники', 'debtors', 'money'],
+      ['Чаты', 'chats', 'talks'],
+      ['Сообщения', 'messages', 'mailings'],
+      ['Звонки', 'calls', 'talks'],
+      ['Рекламации', 'complaints', 'talks'],
       ['Возвраты', 'returns', seesReturns],
     ],
   },
@@ -43,31 +43,31 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     title: 'Товары',
     entries: [
       ['Товары', 'goods', seesGoods],
-      ['Спрос', 'demand', withRight('demand')],
-      ['Синонимы', 'synonyms', withRight('synonyms')],
-      ['Бренды', 'brands', withRight('goods')],
-      ['Разделы', 'nodes', withRight('goods')],
-      ['Виды цен', 'priceTypes', withRight('prices')],
+      ['Спрос', 'demand', 'demand'],
+      ['Синонимы', 'synonyms', 'synonyms'],
+      ['Бренды', 'brands', 'goods'],
+      ['Разделы', 'nodes', 'goods'],
+      ['Виды цен', 'priceTypes', 'prices'],
       ['Склады', 'warehouses', seesWarehouses],
-      ['Доставка', 'deliveries', withRight('warehouses')],
+      ['Доставка', 'deliveries', 'warehouses'],
     ],
   },
   {
     title: 'Содержание',
     entries: [
-      ['Новости', 'news', withRight('content')],
-      ['Статьи', 'articles', withRight('content')],
-      ['Слайды', 'slides', withRight('content')],
-      ['Страницы', 'pages', withRight('content')],
+      ['Новости', 'news', 'content'],
+      ['Статьи', 'articles', 'content'],
+      ['Слайды', 'slides', 'content'],
+      ['Страницы', 'pages', 'content'],
     ],
   },
   {
     title: 'Портал',
     entries: [
-      ['Обмен с 1С', 'exchange', withRight('exchange')],
-      ['Сотрудники', 'staff', withRight('staff')],
-      ['Настройки', 'settings', withRight('settings')],
-      ['Персональные данные', 'personalData', withRight('personal-data')],
+      ['Обмен с 1С', 'exchange', 'exchange'],
+      ['Сотрудники', 'staff', 'staff'],
+      ['Настройки', 'settings', 'settings'],
+      ['Персональные данные', 'personalData', 'personal-data'],
       ['История', 'history', seesHistory],
     ],
   },
@@ -89,7 +89,7 @@ export function deskSections({
     .map(({ title, entries }) => ({
       title,
       items: entries
-        .filter(([, , access]) => areEnough(access, staff.rights))
+        .filter(([, , needed]) => areEnough(needed, staff.rights))
         .map(
           ([label, section]): NavItem => ({
             label,

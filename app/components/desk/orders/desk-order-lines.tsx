@@ -3,15 +3,15 @@ import { ReducedPrice } from '#app/components/ordering/orders/reduced-price.tsx'
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import { seesGoods } from '#server/kernel/staff-rights.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
-import { AllowedLink } from '../allowed.tsx';
 import { deskProduct } from '../desk-hrefs.ts';
+import { MayLink } from '../may-link.tsx';
 
-type Props = { groups: DeskOrderGroup[]; caption?: string };
+/** `opens`: whether the reader may open the goods. */
+type Props = { groups: DeskOrderGroup[]; caption?: string; opens?: boolean };
 
 /** The goods to pick, by warehouse. */
-export function DeskOrderLines({ groups, caption = 'Товары заказа по складам' }: Props) {
+export function DeskOrderLines({ groups, caption = 'Товары заказа по складам', opens = true }: Props) {
   return (
     <table className="data-table cards desk-list desk-lines">
       <caption className="visually-hidden">{caption}</caption>
@@ -43,9 +43,9 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="c-head title">
-                <AllowedLink to={seesGoods} href={deskProduct(line.productId)}>
+                <MayLink may={opens} href={deskProduct(line.productId)}>
                   {boundName(line.header)}
-                </AllowedLink>
+                </MayLink>
                 <span className="caption articul">{line.articul}</span>
               </td>
               <td className="c-price number">

@@ -11,7 +11,6 @@ import { ruDate, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { withRight } from '#server/kernel/staff-rights.ts';
 import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/desk-order.ts';
 import { expectedMark } from '#server/ordering/orders/expected-mark.ts';
 import { differenceText } from '#server/ordering/orders/sum-in-1c.ts';
@@ -48,7 +47,7 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
         <WhoseLists />
         <ListTools columns={columns} path={deskPaths.orders} query={query} />
         <ExcelLink href={listHref(`${deskPaths.orders}.xlsx`, query)} of={orders.length > 0} />
-        <Allowed to={withRight('orders')}>
+        <Allowed to="orders">
           <form method="post" action={nextOrder}>
             <SubmitButton busy="Открываем…" className="btn-sm btn-primary">
               Следующий новый

@@ -14,11 +14,9 @@ import { shippedStates, state as states } from '#server/db/order-states.ts';
 import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
 import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { seesDealers, withRight } from '#server/kernel/staff-rights.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
-import { Allowed, AllowedLink } from '../allowed.tsx';
 import { limitText } from '../contracts/limit-text.ts';
 import {
   deskChat,
@@ -29,6 +27,7 @@ import {
   deskPaths,
   deskReturn,
 } from '../desk-hrefs.ts';
+import { MayLink } from '../may-link.tsx';
 import { PersonFacts } from '../person-facts.tsx';
 import { DeskDocuments } from './desk-documents.tsx';
 import { DeskOrderLines } from './desk-order-lines.tsx';
@@ -61,42 +60,36 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
         crumbs={[{ label: 'Заказы', href: deskPaths.orders }, { label: number }]}
       >
         <PrintButton />
-        <Allowed to={withRight('shipping')}>
+        {order.may.ship && (
           <a className="btn btn-sm" href={deskOrderDeed(id, 'picking')}>
             Лист подбора
           </a>
-        </Allowed>
-        <Allowed to={withRight('talks')}>
+        )}
+        {order.may.chat && (
           <a className="btn btn-sm" href={deskChat(order.accountId, number)}>
             Написать в чат
           </a>
-        </Allowed>
+        )}
         {order.changeable && (
           <a className="btn btn-sm" href={deskOrderDeed(id, 'edit')}>
             Изменить
           </a>
         )}
-        <Allowed to={withRight('shipping')}>
-          {order.state.id === states.picking && (
-            <a className="btn btn-sm" href={deskOrderDeed(id, 'ship')}>
-              Отгрузить часть
-            </a>
-          )}
-        </Allowed>
-        <Allowed to={withRight('returns')}>
-          {shippedStates.includes(order.state.id) && (
-            <a className="btn btn-sm" href={deskOrderDeed(id, 'return')}>
-              Возврат
-            </a>
-          )}
-        </Allowed>
-        <Allowed to={withRight('shipping')}>
-          {order.state.id !== states.cancelled && (
-            <a className="btn btn-sm" href={deskOrderDeed(id, 'consignment')}>
-              Отправление
-            </a>
-          )}
-        </Allowed>
+        {order.may.ship && order.state.id === states.picking && (
+          <a className="btn btn-sm" href={deskOrderDeed(id, 'ship')}>
+            Отгрузить часть
+          </a>
+        )}
+        {order.may.return && shippedStates.includes(order.state.id) && (
+          <a className="btn btn-sm" href={deskOrderDeed(id, 'return')}>
+            Возврат
+          </a>
+        )}
+        {order.may.ship && order.state.id !== states.cancelled && (
+          <a className="btn btn-sm" href={deskOrderDeed(id, 'consignment')}>
+            Отправление
+          </a>
+        )}
         <Moves order={order} />
       </PageHead>
       <UndoNote order={order} />
@@ -107,9 +100,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
       <div className="card form-body mb-3">
         <dl className="props order-facts">
           <Fact name="Дилер">
-            <AllowedLink to={seesDealers} href={deskDealer(order.dealerId)}>
+            <MayLink may={order.may.seeDealers} href={deskDealer(order.dealerId)}>
               {order.dealer}
-            </AllowedLink>
+            </MayLink>
           </Fact>
           <Fact name="Поставщик" printedOnly>
             {order.seller.company}
@@ -120,9 +113,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
             <PartyRequisites party={order.buyer} printedOnly />
           </Fact>
           <Fact name="Договор">
-            <AllowedLink to={seesDealers} href={deskContract(order.contractId)}>
+            <MayLink may={order.may.seeDealers} href={deskContract(order.contractId)}>
               {order.contract}
-            </AllowedLink>
+            </MayLink>
             <Debt order={order} />
           </Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
@@ -173,13 +166,11 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, refusal }: P
             )}
           </Fact>
         </dl>
-        <Allowed to={withRight('orders')}>
-          <Taking order={order} />
-        </Allowed>
+        {order.may.process && <Taking order={order} />}
         <ExchangeNote order={order} />
       </div>
       <div className="card mb-3">
-        <DeskOrderLines groups={groups} />
+        <DeskOrderLines groups={groups} opens={order.may.seeGoods} />
         <div className="order-sums">
           <Sums
             quantity={order.quantity}
@@ -270,7 +261,7 @@ function Taking({ order }: { order: DeskOrderView }) {
 }
 
 /** Shows the state of the order in the exchange with 1C, and a button to pass it to 1C again. */
-function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
+function ExchangeNote({ order: { id, exchange, may } }: { order: DeskOrderView }) {
   if (!exchange) return null;
   const { text, problem, mayGive } = exchange;
   return (
@@ -279,12 +270,10 @@ function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
         Обмен с 1С: {text}
         {problem && <span className="caption">{problem}. Заказ уйдёт сам, как только они там появятся</span>}
       </span>
-      {mayGive && (
-        <Allowed to={withRight('orders')}>
-          <SubmitButton busy="Сохраняем…" className="btn-sm">
-            Передать ещё раз
-          </SubmitButton>
-        </Allowed>
+      {mayGive && may.process && (
+        <SubmitButton busy="Сохраняем…" className="btn-sm">
+          Передать ещё раз
+        </SubmitButton>
       )}
     </form>
   );

@@ -3,10 +3,8 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { withRight } from '#server/kernel/staff-rights.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { differenceText } from '#server/ordering/orders/sum-in-1c.ts';
-import { Allowed } from '../allowed.tsx';
 import { deskOrderDeed } from '../desk-hrefs.ts';
 
 /** Marks an order whose sum differs from that in 1C. */
@@ -15,18 +13,16 @@ export function DifferenceLabel() {
 }
 
 /** Shows the sums of an order here and in 1C while they differ, and a button that leaves them as they are. */
-export function DifferenceNote({ order: { id, total, difference } }: { order: DeskOrderView }) {
+export function DifferenceNote({ order: { id, total, difference, may } }: { order: DeskOrderView }) {
   if (!difference) return null;
-  const button = (
-    <Allowed to={withRight('orders')}>
-      <form method="post" action={deskOrderDeed(id, 'sum')}>
-        <input type="hidden" name="told" value={difference.told} />
-        <input type="hidden" name="own" value={total} />
-        <SubmitButton busy="Сохраняем…" className="btn-sm">
-          Оставить сумму портала
-        </SubmitButton>
-      </form>
-    </Allowed>
+  const button = may.process && (
+    <form method="post" action={deskOrderDeed(id, 'sum')}>
+      <input type="hidden" name="told" value={difference.told} />
+      <input type="hidden" name="own" value={total} />
+      <SubmitButton busy="Сохраняем…" className="btn-sm">
+        Оставить сумму портала
+      </SubmitButton>
+    </form>
   );
   return (
     <Note

@@ -1,7 +1,6 @@
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
 import { useMayUse } from '#app/enhance/desk.ts';
-import { withRight } from '#server/kernel/staff-rights.ts';
 import { accessToMove } from '#server/ordering/orders/access-to-move.ts';
 import { movesOf, orderStates } from '#server/ordering/orders/rules.ts';
 import { Allowed } from '../allowed.tsx';
@@ -33,7 +32,7 @@ export function MoveMarked({ query, before, page, ticked }: Props) {
       <button type="submit" className="btn btn-sm">
         Перевести…
       </button>
-      <Allowed to={withRight('shipping')}>
+      <Allowed to="shipping">
         <button type="submit" className="btn btn-sm" formAction={pickOrders([]).replace('?', '')}>
           Собрать
         </button>

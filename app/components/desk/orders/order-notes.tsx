@@ -4,12 +4,10 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
-import { movesOrders } from '#server/kernel/staff-rights.ts';
-import type { OrderNote } from '#server/ordering/orders/desk-order.ts';
-import { Allowed } from '../allowed.tsx';
+import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { deskOrder } from '../desk-hrefs.ts';
 
-type Props = { order: { id: number; notes: OrderNote[] }; refusal: Refusal | undefined };
+type Props = { order: Pick<DeskOrderView, 'id' | 'notes' | 'may'>; refusal: Refusal | undefined };
 
 /** Notes on an order for colleagues; the dealer never sees them. */
 export function OrderNotes({ order, refusal }: Props) {
@@ -33,7 +31,7 @@ export function OrderNotes({ order, refusal }: Props) {
           ))}
         </ul>
       )}
-      <Allowed to={movesOrders}>
+      {order.may.note && (
         <form method="post" action={deskOrder(order.id)} className="order-note-form" noValidate>
           <SubmissionKey />
           {text && <ErrorSummary title="Заметка не сохранена" items={[{ href: '#note', text }]} />}
@@ -46,7 +44,7 @@ export function OrderNotes({ order, refusal }: Props) {
             Добавить заметку
           </SubmitButton>
         </form>
-      </Allowed>
+      )}
     </section>
   );
 }

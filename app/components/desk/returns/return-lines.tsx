@@ -5,7 +5,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DeskReturnLine, DeskReturnView } from '#server/desk/returns/desk-return.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces, piecesFrom } from '#server/kernel/quantity.ts';
-import { receivesReturns, withRight } from '#server/kernel/staff-rights.ts';
+import { receivesReturns } from '#server/kernel/staff-rights.ts';
 import { isTree } from '#server/kernel/trees.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
 
@@ -17,7 +17,7 @@ type Props = { shown: DeskReturnView; refusal: Refusal | undefined };
 export function ReturnLines({ shown, refusal }: Props) {
   const { state, lines } = shown;
   const mayUse = useMayUse();
-  const [decides, receives] = [mayUse(withRight('returns')), mayUse(receivesReturns)];
+  const [decides, receives] = [mayUse('returns'), mayUse(receivesReturns)];
   return (
     <table className="data-table cards desk-list desk-lines" id="lines">
       <caption className="visually-hidden">Товары возврата</caption>

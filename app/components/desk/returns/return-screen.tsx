@@ -12,7 +12,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DeskReturnView } from '#server/desk/returns/desk-return.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { receivesReturns, seesDealers, withRight } from '#server/kernel/staff-rights.ts';
+import { receivesReturns, seesDealers } from '#server/kernel/staff-rights.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
 import { AllowedLink } from '../allowed.tsx';
 import { deskDealer, deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
@@ -31,7 +31,7 @@ export function ReturnScreen({ shown, refusal }: Props) {
   );
   const items = errorItems(errors, fieldId, '#lines', labels);
   const mayUse = useMayUse();
-  const decides = mayUse(withRight('returns'));
+  const decides = mayUse('returns');
   const isOpen = (state.id === 'asked' && decides) || (state.id === 'accepted' && mayUse(receivesReturns));
   return (
     <>

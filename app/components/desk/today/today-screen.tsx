@@ -4,7 +4,6 @@ import { useMayUse } from '#app/enhance/desk.ts';
 import type { LastImport, Today, Waiting } from '#server/desk/today/today-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { withRight } from '#server/kernel/staff-rights.ts';
 import { MissedSearches, WantedGoods } from '../demand/demand-tables.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
 import { WhoseLists } from '../whose-lists.tsx';
@@ -119,7 +118,7 @@ const states = {
 
 /** The exchange with 1C: the last import, by command or by 1C itself, and the last successful exchange. */
 function Exchange({ lastImport: run, exchangedAt }: Pick<Today, 'lastImport' | 'exchangedAt'>) {
-  const opensJournal = useMayUse()(withRight('exchange'));
+  const opensJournal = useMayUse()('exchange');
   return (
     <section className="card" aria-labelledby="exchange-h">
       <div className="desk-part-head">

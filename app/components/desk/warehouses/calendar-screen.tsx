@@ -1,9 +1,8 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { WarehouseCalendar } from '#server/desk/warehouses/calendar/calendar-view.ts';
-import { withRight } from '#server/kernel/staff-rights.ts';
-import { Editable } from '../allowed.tsx';
 import { deskPaths, deskWarehouse } from '../desk-hrefs.ts';
+import { Editable } from '../editable.tsx';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarWeek } from './calendar-week.tsx';
 import { CalendarYear } from './calendar-year.tsx';
@@ -24,11 +23,11 @@ export function CalendarScreen({ calendar, refusal }: Props) {
         title={`Календарь отгрузки: ${header}`}
         crumbs={calendarCrumbs({ id, header, here: 'Календарь отгрузки' })}
       />
-      <Editable to={withRight('warehouses')}>
+      <Editable to="warehouses">
         <CalendarWeek calendar={calendar} refusal={ofDay ? undefined : refusal} />
       </Editable>
       <CalendarYear calendar={calendar} />
-      <Editable to={withRight('warehouses')}>
+      <Editable to="warehouses">
         <CalendarDays calendar={calendar} refusal={ofDay ? refusal : undefined} />
       </Editable>
     </>

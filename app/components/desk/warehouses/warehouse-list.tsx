@@ -3,7 +3,6 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { Warehouse } from '#server/desk/warehouses/warehouse-view.ts';
-import { withRight } from '#server/kernel/staff-rights.ts';
 import { Allowed, AllowedLink } from '../allowed.tsx';
 import { deskCalendar, deskWarehouse } from '../desk-hrefs.ts';
 
@@ -12,7 +11,7 @@ export function WarehouseList({ warehouses }: { warehouses: Warehouse[] }) {
   return (
     <>
       <PageHead title="Склады">
-        <Allowed to={withRight('warehouses')}>
+        <Allowed to="warehouses">
           <a className="btn btn-sm btn-primary" href={deskWarehouse('new')}>
             <Icon name="plus" />
             Новый склад
@@ -52,7 +51,7 @@ function Row({ id, header, region, visible, isImported }: Warehouse) {
   return (
     <tr>
       <td className="c-head title">
-        <AllowedLink to={withRight('warehouses')} href={deskWarehouse(id)}>
+        <AllowedLink to="warehouses" href={deskWarehouse(id)}>
           {header}
         </AllowedLink>
       </td>

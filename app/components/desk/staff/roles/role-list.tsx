@@ -1,7 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { counted } from '#server/kernel/plural.ts';
-import { staffRights } from '#server/kernel/staff-rights.ts';
 import type { ListedRole } from '#server/people/staff/roles/role-view.ts';
 import { deskPaths, deskRole } from '../../desk-hrefs.ts';
 
@@ -51,7 +50,7 @@ function Row({ code, header, rights, people }: ListedRole) {
         <a href={deskRole(code)}>{header}</a>
       </td>
       <td className="c-num number" data-label="Прав">
-        {rights.length === staffRights.length ? 'все' : rights.length}
+        {code === 'administrator' ? 'все' : rights.length}
       </td>
       <td className="c-num number" data-label="Сотрудников">
         {people > 0 ? people : <span className="quiet">нет</span>}

@@ -7,14 +7,16 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { rightGroups } from '#server/people/staff/roles/right-names.ts';
 import type { RoleCard, RoleFormValues } from '#server/people/staff/roles/role-view.ts';
 import { deskPaths, deskRole, deskStaff } from '../../desk-hrefs.ts';
-import { deskSections } from '../../frame/desk-nav.ts';
 
-type Props = { role: RoleCard; refusal: Refusal | undefined };
+type Form = { role: RoleCard; refusal: Refusal | undefined };
+
+/** `sections`: the sections of the desk that the role opens. */
+type Props = Form & { sections: readonly string[] };
 
 const labels: Record<string, string> = { header: 'Название', rights: 'Права' };
 
 /** A role of the staff: its rights to tick, what it opens, and who has it. Without a code, a new one. */
-export function RoleScreen({ role, refusal }: Props) {
+export function RoleScreen({ role, refusal, sections }: Props) {
   const { code, header, fixed } = role;
   const title = header || 'Новая роль';
   return (
@@ -35,13 +37,13 @@ export function RoleScreen({ role, refusal }: Props) {
       </PageHead>
       <div className={code ? 'desk-columns' : undefined}>
         {fixed ? <FixedRole role={role} /> : <RoleForm role={role} refusal={refusal} />}
-        {code && <Aside role={role} />}
+        {code && <Aside role={role} sections={sections} />}
       </div>
     </>
   );
 }
 
-function RoleForm({ role, refusal }: Props) {
+function RoleForm({ role, refusal }: Form) {
   const { code, header, rights, grantable, preset } = role;
   const stored: RoleFormValues = { header, rights: [...rights] };
   const { fields, errors, form } = recordForm('role', { stored, refusal, labels, first: 'header' });
@@ -122,14 +124,14 @@ function FixedRole({ role: { fixed, rights } }: { role: RoleCard }) {
   );
 }
 
-function Aside({ role: { code, rights, people, preset, fixed } }: { role: RoleCard }) {
-  const sections = deskSections({ staff: { rights, lacksFactor: false }, counts: undefined });
-  const shown = sections.flatMap(({ items }) => items).map(({ label }) => label);
+type AsideProps = Pick<Props, 'role' | 'sections'>;
+
+function Aside({ role: { code, people, preset, fixed }, sections }: AsideProps) {
   return (
     <div className="card desk-aside">
       <section aria-labelledby="sees">
         <h2 id="sees">Что видно на столе</h2>
-        <p className="m-0">{shown.join(', ') || 'Ни одного раздела'}</p>
+        <p className="m-0">{sections.join(', ') || 'Ни одного раздела'}</p>
       </section>
       <section aria-labelledby="people">
         <h2 id="people">У кого эта роль</h2>
