@@ -61,7 +61,12 @@ test('an entry has links to its order, payment and contract', () => {
 });
 
 test('the form that ends a difference contains both sums that it shows', () => {
-  const order = { id: 1, total: 30_000, difference: { told: 25_000, at: 1_784_538_600_000 } };
+  const order = {
+    id: 1,
+    total: 30_000,
+    may: { process: true },
+    difference: { told: 25_000, at: 1_784_538_600_000 },
+  };
   const html = renderToStaticMarkup(<DifferenceNote order={order as DeskOrderView} />);
   expect(textOf(html)).toContain('Расхождение: на портале 300,00 ₽, в 1С 250,00 ₽, на 50,00 ₽ меньше');
   expect(html).toContain('name="told" value="25000"');
