@@ -4,6 +4,11 @@ import { openStates, state } from '#server/db/order-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import { dayOf } from '#server/kernel/clock.ts';
 import { periodsAt } from '#server/ordering/sums/periods.ts';
+import {
+  afterAllPeriods,
+  rebuildSales,
+  salesPeriodBefore,
+} from '#server/ordering/sums/true-sales.repository.server.ts';
 import { rebuildDeskCounts } from '#server/ordering/sums/true-sums.repository.server.ts';
 
 type Summed = Pick<
@@ -71,6 +76,8 @@ export function sumsToKeep() {
       (rows) => bulkInsert(db, 'last_orders', rows),
     );
     await rebuildDeskCounts(db);
+    let period = await salesPeriodBefore(db, afterAllPeriods);
+    for (; period !== undefined; period = await salesPeriodBefore(db, period)) await rebuildSales(db, period);
   };
   return { add, save };
 }

@@ -16,6 +16,7 @@ import * as goodsChanges from './0014-goods-changes.ts';
 import * as deskSearch from './0015-desk-search.ts';
 import * as staffRoles from './0016-staff-roles.ts';
 import * as listViews from './0020-list-views.ts';
+import * as sales from './0017-sales.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-desk-search': deskSearch,
   '0020-list-views': listViews,
   '0016-staff-roles': staffRoles,
+  '0017-sales': sales,
 };

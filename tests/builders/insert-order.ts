@@ -89,7 +89,15 @@ export async function deleteOrders(db: Kysely<Database>): Promise<void> {
   const tables = [
     ...(['return_lines', 'returns'] as const),
     ...(['order_events', 'order_notes', 'consignments', 'order_lines', 'orders'] as const),
-    ...(['order_counts', 'desk_counts', 'turnover', 'order_products', 'last_orders'] as const),
+    ...([
+      'order_counts',
+      'desk_counts',
+      'turnover',
+      'order_products',
+      'last_orders',
+      'dealer_sales',
+      'product_sales',
+    ] as const),
   ];
   for (const table of tables) await db.deleteFrom(table).execute();
   await changeRows(db, 'contract_sums', {}, { open_total: 0 });

@@ -5,6 +5,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
+import * as sales from '../../migrations/0017-sales.ts';
 
 const fresh = smallWorld();
 
@@ -45,7 +46,7 @@ test('empty sums are rebuilt from the orders and the ledger, and rebuilding agai
   expect(await findSumDifferences(fresh.db)).toEqual([]);
   const tables = [
     ...(['contract_sums', 'ledger_months', 'order_counts', 'desk_counts'] as const),
-    ...(['turnover', 'order_products', 'last_orders'] as const),
+    ...(['turnover', 'order_products', 'last_orders', 'dealer_sales', 'product_sales'] as const),
   ];
   for (const table of tables) await fresh.db.deleteFrom(table).execute();
   // The table with the sums of all dealers is also empty.
@@ -56,4 +57,10 @@ test('empty sums are rebuilt from the orders and the ledger, and rebuilding agai
     await rebuildSums(fresh.db, noon);
     expect(await findSumDifferences(fresh.db), time).toEqual([]);
   }
+  // The step that adds the sums of sales finds the same sums.
+  for (const table of ['dealer_sales', 'product_sales', 'dealer_rhythms', 'goods_pace'])
+    await fresh.db.schema.dropTable(table).execute();
+  await sales.up(fresh.db as never);
+  expect(await findSumDifferences(fresh.db)).toEqual([]);
+  expect(await fresh.db.selectFrom('product_sales').select('period').execute()).not.toEqual([]);
 });

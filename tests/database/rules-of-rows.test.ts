@@ -189,7 +189,8 @@ describe('the constraints of the database', () => {
     // The id of a contract or of another audience, depending on `audience`.
     const audiences = /^mailings\.audience_id$/;
     // Sums that are rewritten from rows with foreign keys.
-    const sums = /^(contract_sums|ledger_months|order_counts|order_products|turnover)\./;
+    const sums =
+      /^(contract_sums|dealer_sales|ledger_months|order_counts|order_products|product_sales|turnover)\./;
     // The journal of money outlives sessions, orders of tests and the entries that it names.
     const money = /^money_(runs|changes)\./;
     // A history entry outlives its person and its record, and the mapping of an old id outlives its record.

@@ -176,6 +176,41 @@ export interface SumsTables {
   };
   /** Which orders of a dealer contain a product, in any state. */
   order_products: { dealer_id: number; product_id: number; order_id: number };
+  /**
+   * Sales: orders of any state but cancelled, by the Moscow day on which they were placed, without delivery. `period`
+   * is a year, month or day: `2026`, `2026-07`, `2026-07-05`.
+   */
+  dealer_sales: { period: string; dealer_id: number; orders: number; quantity: number; goods: number };
+  /**
+   * The same by product and warehouse. `orders` counts the orders with the product; one that has it from several
+   * warehouses counts at the one with the lowest id, so that the rows of a product can be added up.
+   */
+  product_sales: {
+    period: string;
+    product_id: number;
+    wms_id: number;
+    orders: number;
+    quantity: number;
+    goods: number;
+  };
+  /**
+   * How dealers with at least three orders in twelve months order, found out every night. `pause_days` is the median of
+   * the days between their orders, `usual_goods` the median of an order day. `last_on` is the day of the last
+   * order; on `silent_on` twice the pause has passed since then.
+   */
+  dealer_rhythms: {
+    dealer_id: number;
+    pause_days: number;
+    usual_goods: number;
+    orders: number;
+    last_on: string;
+    silent_on: string;
+  };
+  /**
+   * Goods on sale that were sold within thirty days, found out every night. `sold`: pieces in those days; `days_left`:
+   * how many days the free stock will last at this pace.
+   */
+  goods_pace: { product_id: number; sold: number; days_left: number };
 }
 
 /** The nature of a ledger entry that is neither a shipment nor a payment. */

@@ -3,6 +3,7 @@ import { bulkInsert, shareDealer, shareDealers, upsert } from '../../db/dialect.
 import { openStates, shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { chunks } from '../../kernel/chunks.ts';
+import { changeSales, goodsOfOrders, isSale, type SaleChange } from './change-sales.repository.server.ts';
 import {
   addTurnover,
   byText,
@@ -13,7 +14,7 @@ import { periodsAt } from './periods.ts';
 
 /** The columns of an order from which the sums are computed. */
 type SummedOrder = Awaited<ReturnType<typeof orderToSum>>;
-type Order = SummedOrder;
+type Order = Omit<SummedOrder, 'sold'>;
 
 /**
  * Adds a new order to the kept sums (decisions/kept-sums.md), in its current state. Call it last in the transaction
@@ -40,6 +41,10 @@ export async function addOrdersToSums(db: Kysely<Database>, orderIds: readonly n
   await addTurnover(
     db,
     orders.filter(({ state }) => shippedStates.includes(state)),
+  );
+  await changeSalesOf(
+    db,
+    orders.filter(({ state }) => isSale(state)).map((order) => ({ order, by: 1 })),
   );
   await changeDeskCounts(
     db,
@@ -82,6 +87,12 @@ export async function moveOrdersInSums(
     db,
     moves.filter((move) => wasShipped(move) && !isShipped(move)).map(({ order }) => order),
   );
+  await changeSalesOf(
+    db,
+    moves.flatMap(({ order, was }) =>
+      isSale(was) === isSale(order.state) ? [] : [{ order, by: isSale(order.state) ? 1 : -1 }],
+    ),
+  );
   await changeDeskCounts(
     db,
     moves.flatMap(({ order, was }) => [
@@ -120,13 +131,33 @@ export async function changeOrderInSums(
   await changeCounts(db, changes);
   const by = openTotal(order, order.state) - openTotal(before, order.state);
   await changeOpenTotals(db, [{ order, by }]);
+  if (!isSale(order.state)) return;
+  await changeSales(db, [
+    { order: before, sold: before.sold, by: -1 },
+    { order, sold: order.sold, by: 1 },
+  ]);
 }
 
 /** Returns what an order contributes to the sums, and takes a shared lock on its dealer. */
 export async function orderToSum(db: Kysely<Database>, id: number) {
   const order = await summedOrders(db).where('id', '=', id).executeTakeFirstOrThrow();
   await shareDealer(db, order.dealer_id);
-  return order;
+  return { ...order, sold: (await goodsOfOrders(db, [id])).get(id) ?? [] };
+}
+
+/** Adds whole orders to the sales, or takes them from the sales. */
+async function changeSalesOf(
+  db: Kysely<Database>,
+  changes: readonly { order: Order; by: SaleChange['by'] }[],
+): Promise<void> {
+  const sold = await goodsOfOrders(
+    db,
+    changes.map(({ order }) => order.id),
+  );
+  await changeSales(
+    db,
+    changes.map((change) => ({ ...change, sold: sold.get(change.order.id) ?? [] })),
+  );
 }
 
 async function ordersToSum(db: Kysely<Database>, ids: readonly number[]): Promise<Order[]> {

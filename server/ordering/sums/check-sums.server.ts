@@ -5,6 +5,7 @@ import { nextNight } from '../../kernel/clock.ts';
 import { logWarning } from '../../kernel/log.server.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import { productsThatPromise, rebuildPromisesOf } from './true-promises.repository.server.ts';
+import { afterAllPeriods, rebuildSales, salesPeriodBefore } from './true-sales.repository.server.ts';
 import {
   dealerFrom,
   rebuildDeskCounts,
@@ -15,10 +16,10 @@ import {
 } from './true-sums.repository.server.ts';
 
 /**
- * The dealer, and the period of its scope, at which the next run continues. After all dealers: the product after which
- * the check of promises continues.
+ * The dealer, and the period of its scope, at which the next run continues. After all dealers: the period of the sales
+ * before which the check continues; after these: the product after which the check of promises continues.
  */
-type Position = { dealer?: number; period?: string | undefined; product?: number };
+type Position = { dealer?: number; period?: string | undefined; sales?: string; product?: number };
 
 /** Half past three in Moscow, when hardly anybody orders. */
 const minutesOfDay = 3 * 60 + 30;
@@ -35,12 +36,13 @@ const mostProducts = 200;
 export const checkSumsJob: Periodic = {
   kind: 'check-sums',
   first: (now) => nextNight(now, minutesOfDay),
-  async periodic({ dealer: from = 0, period, product }: Position, { db, now }) {
+  async periodic({ dealer: from = 0, period, sales, product }: Position, { db, now }) {
     if (product !== undefined) return checkPromises(db, product, now);
+    if (sales !== undefined) return checkSales(db, sales, now);
     const dealer = await dealerFrom(db, from);
     if (dealer === undefined) {
       warnOf(await rebuildDeskCounts(db), 'all dealers');
-      return { runAt: now + pauseMs, payload: { product: 0 } };
+      return { runAt: now + pauseMs, payload: { sales: afterAllPeriods } };
     }
     const all = await sumScopes(db, dealer);
     const scopes = dealer === from ? scopesFrom(all, period) : all;
@@ -54,6 +56,20 @@ export const checkSumsJob: Periodic = {
     return { runAt: now + pauseMs, payload: rest ? { dealer, period: rest.period } : { dealer: dealer + 1 } };
   },
 };
+
+/** Checks the sales of earlier and earlier periods, within the time limit of a run. */
+async function checkSales(db: Kysely<Database>, before: string, now: number) {
+  let period = await salesPeriodBefore(db, before);
+  const startedAt = performance.now();
+  let sales = before;
+  while (period !== undefined && performance.now() - startedAt < runForMs) {
+    const checked = period;
+    warnOf(await inTransaction(db, (trx) => rebuildSales(trx, checked)), checked);
+    sales = checked;
+    period = await salesPeriodBefore(db, checked);
+  }
+  return { runAt: now + pauseMs, payload: period === undefined ? { product: 0 } : { sales } };
+}
 
 /** Checks the promises of the next products, within the time limit of a run. */
 async function checkPromises(db: Kysely<Database>, after: number, now: number) {

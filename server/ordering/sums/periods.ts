@@ -17,6 +17,28 @@ export function periodsAt(ms: number): [year: string, quarter: string, month: st
   return [month.slice(0, 4), quarterOf(month), month];
 }
 
+/** Returns the periods of the sums of sales that contain a moment: year, month and day. */
+export function salesPeriodsAt(ms: number): [year: string, month: string, day: string] {
+  const day = dayOf(ms);
+  return [day.slice(0, 4), day.slice(0, 7), day];
+}
+
+/** Splits days into the fewest years, months and days of the sums of sales. */
+export function salesPeriodsOf(days: Days): string[] {
+  const { periods, rest } = splitIntoPeriods(days, 'year');
+  return [
+    ...periods.flatMap((period) => (period.includes('Q') ? partsOf(period) : [period])),
+    ...rest.flatMap(daysIn),
+  ];
+}
+
+/** Returns every day from the first to the last. */
+export function daysIn({ startDate, endDate }: Days): string[] {
+  const days: string[] = [];
+  for (let day = startDate; day <= endDate; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 /** Returns the limits of a period in milliseconds; `until` is exclusive. */
 export function momentsOf(period: string): { from: number; until: number } {
   const { startDate, endDate } = daysOf(period);
@@ -81,7 +103,8 @@ function periodsFrom(day: string, largest: Largest): string[] {
 }
 
 function daysOf(period: string): Days {
-  const [year = '', part] = period.split('-');
+  const [year = '', part, day] = period.split('-');
+  if (day !== undefined) return { startDate: period, endDate: period };
   if (part === undefined) return { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
   if (!part.startsWith('Q')) return monthsFrom(`${period}-01`, 1);
   return monthsFrom(`${partsOf(period)[0]}-01`, 3);
