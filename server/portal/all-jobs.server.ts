@@ -3,6 +3,7 @@ import { newsJob } from '../content/news/announce-news.server.ts';
 import { goodsChangeJob } from '../desk/goods/bulk/goods-change-job.server.ts';
 import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
+import { findRhythmsJob } from '../desk/reports/find-rhythms.server.ts';
 import { exchangeJob } from '../exchange/door/exchange-job.server.ts';
 import { forgetDocumentsJob, productDocumentFilesJob } from '../goods/documents/forget-documents.server.ts';
 import { approvalReserveJob } from '../ordering/approvals/end-reserve.server.ts';
@@ -33,7 +34,7 @@ import { cleanUpJob } from './clean-up.server.ts';
 /** All periodic jobs. */
 export const periodicJobs: readonly Periodic[] = [
   ...[needsJob, watchesJob, newsJob, pricesJob, cleanUpJob],
-  ...[checkSumsJob, forgetPicturesJob, forgetDocumentsJob, wantedGoodsJob, exchangeJob],
+  ...[checkSumsJob, forgetPicturesJob, forgetDocumentsJob, wantedGoodsJob, findRhythmsJob, exchangeJob],
 ];
 
 /** All kinds of jobs; each capability adds its own here. */

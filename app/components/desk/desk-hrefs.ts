@@ -11,6 +11,12 @@ export const deskPaths = {
   dealers: '/desk/dealers',
   /** Searches without results, and goods that dealers wait for. */
   demand: '/desk/demand',
+  /** Sales by dealer, manager, brand, section, product or warehouse. */
+  reports: '/desk/reports',
+  /** Dealers who fell silent. */
+  silent: '/desk/reports/silent',
+  /** Goods that will soon be sold out. */
+  runningOut: '/desk/reports/running-out',
   synonyms: '/desk/synonyms',
   goods: '/desk/goods',
   brands: '/desk/brands',

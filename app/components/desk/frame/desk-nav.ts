@@ -37,6 +37,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       ['Звонки', 'calls', 'talks'],
       ['Рекламации', 'complaints', 'talks'],
       ['Возвраты', 'returns', seesReturns],
+      ['Отчёты', 'reports', seesReports],
     ],
   },
   {
