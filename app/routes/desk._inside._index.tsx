@@ -2,6 +2,7 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
+import reportsUrl from '#app/components/desk/reports/reports.css?url';
 import { TodayScreen } from '#app/components/desk/today/today-screen.tsx';
 import chartUrl from '#app/components/ui/bar-chart.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -9,7 +10,10 @@ import { load } from '#app/http/answers/run-screen.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
 import { showToday } from '#server/desk/today/show-today.server.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chartUrl }];
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: chartUrl },
+  { rel: 'stylesheet', href: reportsUrl },
+];
 
 /** Loads the waiting work and the sums of the week. Redirects staff who have none of it to the news, if they write them, else
  * to their first section. */

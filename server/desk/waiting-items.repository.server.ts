@@ -8,7 +8,8 @@ import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
  * Returns queries for the items that wait for staff, to count or date them: new orders, orders whose sum in 1C differs,
- * chats with unread messages of dealers, calls to make now, unanswered complaints, returns that dealers ask for, requests, and
+ * chats with unread messages of dealers, calls to make now, unanswered complaints, returns that dealers ask for,
+ * requests, and
  * contragents that 1C proposes. With `served`, the queries find only items of dealers whom this staff member serves, and those whom nobody
  * serves yet: calls to visitors and the contragents.
  */
@@ -34,14 +35,14 @@ export function waitingItems(db: Kysely<Database>, served: number | undefined, n
       .selectFrom('complaints')
       .where(isWaiting)
       .$if(some, (query) => query.where('complaints.dealer_id', 'in', servedDealers(served!))),
-    returns: db
-      .selectFrom('returns')
-      .where('returns.state', '=', 'asked')
-      .$if(some, (query) => query.where('returns.dealer_id', 'in', servedDealers(served!))),
     requests: db
       .selectFrom('dealer_requests')
       .where('state', '=', 'waiting')
       .$if(some, (query) => query.where('dealer_requests.dealer_id', 'in', servedDealers(served!))),
+    returns: db
+      .selectFrom('returns')
+      .where('state', '=', 'asked')
+      .$if(some, (query) => query.where('returns.dealer_id', 'in', servedDealers(served!))),
     contragents: db.selectFrom('contragent_proposals').where('state', '=', 'waiting'),
   };
 }

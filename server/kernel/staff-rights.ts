@@ -80,6 +80,9 @@ export const worksForDealers: StaffAccess = {
   ],
 };
 
+/** Reads sums of sales. */
+export const seesReports: StaffAccess = { staff: ['orders', 'money'] };
+
 /** The rights with which the desk's first screen, «Сегодня», has something to show. */
 export const seesToday: StaffAccess = {
   staff: ['orders', 'dealers-view', 'dealers', 'contracts', 'money', 'talks', 'demand', 'settings'],

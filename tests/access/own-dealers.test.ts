@@ -154,6 +154,8 @@ const lists: Record<string, object | undefined> = {
   'desk-search': { query: 'лю' },
   'list-payments': {},
   'list-debtors': {},
+  'show-sales-report': {},
+  'list-silent-dealers': {},
   'review-debt-reminders': { from: '0' },
   'list-history': {},
   'list-requests': {},
@@ -169,7 +171,7 @@ const own = [
   ...['show-staff-security', 'end-own-staff-session', 'end-other-staff-sessions'],
 ];
 /** The files have the same rows as the lists. */
-const files = ['history-file', 'debtors-file', 'dealers-file', 'desk-orders-file'];
+const files = ['history-file', 'debtors-file', 'dealers-file', 'desk-orders-file', 'sales-report-file'];
 /** Skips contracts of other dealers (tests/use-cases/desk/debtors/reminders.test.ts). */
 const skipping = ['send-debt-reminders'];
 /** This use case takes an order from the caller's own list. */
@@ -202,6 +204,7 @@ const ofNobody = [
   'desk-product-document-file',
   'show-demand',
   'demand-file',
+  'list-ending-goods',
 ];
 /** The caller has already chosen these records or asks for them, so the filter «мои» does not narrow them. */
 const pickedRecords = [

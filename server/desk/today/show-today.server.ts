@@ -10,28 +10,35 @@ import {
   type StaffAccess,
   seesDealers,
   seesOrders,
+  seesReports,
   seesToday,
   withRight,
 } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { missedSearches, wantedGoods } from '../demand/repository.server.ts';
+import { namesOf } from '../reports/names.repository.server.ts';
+import { soldBy } from '../reports/sales.repository.server.ts';
+import { countEnding, countSilent, endingGoods, silentDealers } from '../reports/silent.repository.server.ts';
+import { dayChartOf } from './day-chart.server.ts';
+import { keyFigures, lastDays, shipmentsOn } from './figures.repository.server.ts';
 import { firstSteps } from './first-steps.repository.server.ts';
 import { lastImport } from './last-import.repository.server.ts';
-import { quietDealers } from './quiet.repository.server.ts';
 import { stuckWork } from './stuck-work.server.ts';
 import { sumsByDay } from './sums.repository.server.ts';
-import type { Today, Waiting } from './today-view.ts';
+import type { ManagerSales, Today, Waiting } from './today-view.ts';
 import { whatWaits } from './waiting.repository.server.ts';
 
-/** How many searches without a result and wanted goods are shown. */
+/** How many rows of each list are shown. */
 const shown = 5;
+const daysOfChart = 30;
+const mostManagers = 10;
 
 /**
- * Returns the desk's first screen (§12.1.18): waiting items and for how long they wait, the sums of this week and the
- * last one, the exchange with 1C, dealers who have gone quiet, failed searches and wanted goods, each only for those who
- * may open it. Staff who set up the portal also get the steps that it still lacks and the failing jobs. «Мои» shows
- * data of the reader's own dealers. Returns undefined for staff without any of this, such as editors, whose first
- * screen is their first section.
+ * Returns the desk's first screen (§12.1.18): waiting items and for how long they wait, sales with comparisons, the
+ * sums of this week and the last one, today's shipments, the exchange with 1C, silent dealers, goods that run out,
+ * failed searches and wanted goods, each only for those who may open it. Staff who set up the portal also get the steps
+ * that it still lacks and the failing jobs. «Мои» shows data of the reader's own dealers. Returns undefined for staff
+ * without any of this, such as editors, whose first screen is their first section.
  */
 export const showToday = staffUseCase({
   name: 'show-today',
@@ -46,24 +53,39 @@ export const showToday = staffUseCase({
     const [steps, stuck] = sees(withRight('settings'))
       ? await Promise.all([firstSteps(db), stuckWork(db)])
       : [];
-    const [waiting, imported, exchangedAt, days, quiet, searches, goods] = await Promise.all([
+    const page = { offset: 0, limit: shown };
+    const sales = sees(seesReports);
+    const [waiting, imported, exchangedAt, days, searches, goods] = await Promise.all([
       waitingFor(actor, now, db),
       lastImport(db, now),
       lastSuccess(db),
-      sees(withRight('orders', 'money'))
-        ? sumsByDay(db, { first: addDays(mondayOf(today), -7), last: today }, served)
-        : [],
-      sees(seesDealers) ? quietDealers(db, served, now) : [],
+      sales ? sumsByDay(db, { first: addDays(mondayOf(today), -7), last: today }, served) : [],
       sees(withRight('demand')) ? missedSearches(db, { first: addDays(today, -6), last: today }, shown) : [],
       sees(withRight('demand')) ? wantedGoods(db, shown) : [],
+    ]);
+    const [figures, chart, shipments, managers] = await Promise.all([
+      sales ? keyFigures(db, served, now) : undefined,
+      sales ? lastDays(db, served, today, daysOfChart) : undefined,
+      sees(seesOrders) ? shipmentsOn(db, served, today) : undefined,
+      sales && served === undefined ? managersOfMonth(db, today) : [],
+    ]);
+    const [silent, silentCount, ending, endingCount] = await Promise.all([
+      sees(seesDealers) ? silentDealers(db, served, now, page) : [],
+      sees(seesDealers) ? countSilent(db, served, now) : 0,
+      sees(withRight('demand')) ? endingGoods(db, page) : [],
+      sees(withRight('demand')) ? countEnding(db) : 0,
     ]);
     return ok<Today | undefined>({
       now,
       waiting,
       lastImport: imported,
       exchangedAt,
+      figures,
+      chart: chart && dayChartOf(chart),
+      shipments,
+      managers,
       days,
-      quiet,
+      ...{ silent, silentCount, ending, endingCount },
       searches,
       goods,
       steps: steps?.some(({ done }) => !done) ? steps : undefined,
@@ -88,6 +110,18 @@ async function waitingFor(actor: Staff, now: number, db: Kysely<Database>): Prom
   if (!Object.values(queueAccess).some((access) => mayUse(access, actor))) return [];
   const waiting = await whatWaits(db, listedFor(actor), now);
   return waiting.filter(({ what }) => mayUse(queueAccess[what], actor));
+}
+
+/** Returns what the dealers of each manager have ordered this month, the largest sum first. */
+async function managersOfMonth(db: Kysely<Database>, today: string): Promise<ManagerSales[]> {
+  const days = { startDate: `${today.slice(0, 7)}-01`, endDate: today };
+  const sold = await soldBy(db, 'manager', { served: undefined }, days);
+  const names = await namesOf(db, 'manager', [...sold.keys()]);
+  return [...sold]
+    .map(([id, { orders, goods }]) => ({ id, header: names.get(id)?.header ?? '', orders, sum: goods }))
+    .filter(({ orders }) => orders > 0)
+    .sort((a, b) => b.sum - a.sum || a.id - b.id)
+    .slice(0, mostManagers);
 }
 
 /** Returns the Monday of the week of an ISO day. */

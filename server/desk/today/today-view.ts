@@ -1,11 +1,17 @@
 import type { MissedSearch, WantedProduct } from '../demand/demand-view.ts';
 import type { DeskCounts } from '../desk-view.ts';
+import type { EndingProduct, SilentDealer } from '../reports/silent-view.ts';
+import type { DayChart } from './day-chart.ts';
 
 /**
  * A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. `differences`:
- * orders whose sum in 1C differs, only if there are any.
+ * orders whose sum in 1C differs, and `returns` that dealers ask for, only if there are any.
  */
-export type Waiting = { what: keyof DeskCounts | 'differences'; count: number; since: number | undefined };
+export type Waiting = {
+  what: keyof DeskCounts | 'differences' | 'returns';
+  count: number;
+  since: number | undefined;
+};
 
 /** Sums of one Moscow day in kopecks. */
 export type DaySums = {
@@ -40,11 +46,29 @@ export type LastImport = {
   stuck: boolean;
 };
 
+/** Sales of a time: orders of any state but cancelled, and their sum without delivery, in kopecks. */
+export type Figure = { sum: number; orders: number };
+
 /**
- * A dealer who ordered regularly and has gone quiet. `lastAt`: the last order; `orders`: how many in the last nine
- * months.
+ * Today, this week or this month so far, and the same part of the one before it and of the year before. `dealers`: how
+ * many dealers have ordered so far.
  */
-export type QuietDealer = { id: number; header: string; lastAt: number; orders: number };
+export type SpanFigures = {
+  span: 'day' | 'week' | 'month';
+  present: Figure;
+  dealers: number;
+  before: Figure;
+  year: Figure;
+};
+
+/** The sales of a day, `yyyy-mm-dd`, in kopecks. */
+export type DaySales = { day: string; orders: number; sum: number };
+
+/** The orders that ship today, of one state. */
+export type Shipments = { state: number; orders: number; sum: number };
+
+/** What a manager's dealers have ordered this month, in kopecks; `id` 0: nobody serves them. */
+export type ManagerSales = { id: number; header: string; orders: number; sum: number };
 
 /** The first screen for staff who serve dealers. */
 export type Today = {
@@ -54,9 +78,22 @@ export type Today = {
   lastImport: LastImport | undefined;
   /** When 1C itself last exchanged goods or orders successfully; undefined if never. */
   exchangedAt: number | undefined;
+  /** Undefined, like the chart, for a reader who may not see sales. */
+  figures: SpanFigures[] | undefined;
+  /** Of the last thirty days. */
+  chart: DayChart | undefined;
+  /** The orders that ship today, by state; undefined for a reader who sees no orders. */
+  shipments: Shipments[] | undefined;
+  /** Empty for a reader who sees only their own dealers. */
+  managers: ManagerSales[];
   /** From the Monday of last week to today. */
   days: DaySums[];
-  quiet: QuietDealer[];
+  /** The first of the dealers who fell silent, and how many there are. */
+  silent: SilentDealer[];
+  silentCount: number;
+  /** The first of the goods that will soon be sold out. */
+  ending: EndingProduct[];
+  endingCount: number;
   /** The most frequent searches without a result of the last seven days. */
   searches: MissedSearch[];
   /** The goods that most dealers wait for, as of last night. */

@@ -4,7 +4,7 @@ import { waitingItems } from '../waiting-items.repository.server.ts';
 import type { Waiting } from './today-view.ts';
 
 /**
- * Returns how many items wait and since when, in one statement that reads only waiting items. With `served`, counts
+ * Returns how many items wait and since when, what harms dealers most first, in one statement that reads only waiting items. With `served`, counts
  * only items of dealers whom this staff member serves, and calls of visitors.
  */
 export async function whatWaits(
@@ -12,11 +12,8 @@ export async function whatWaits(
   served: number | undefined,
   now: number,
 ): Promise<Waiting[]> {
-  const { orders, differences, chats, calls, complaints, returns, requests, contragents } = waitingItems(
-    db,
-    served,
-    now,
-  );
+  const items = waitingItems(db, served, now);
+  const { orders, differences, chats, calls, complaints, requests, returns, contragents } = items;
   const row = await db
     .selectNoFrom([
       orders.select(({ fn }) => fn.countAll<number>().as('n')).as('orders'),
@@ -29,10 +26,10 @@ export async function whatWaits(
       calls.select(({ fn }) => fn.min('first_asked_at').as('at')).as('callsSince'),
       complaints.select(({ fn }) => fn.countAll<number>().as('n')).as('complaints'),
       complaints.select(({ fn }) => fn.min('waits_since').as('at')).as('complaintsSince'),
-      returns.select(({ fn }) => fn.countAll<number>().as('n')).as('returns'),
-      returns.select(({ fn }) => fn.min('created_at').as('at')).as('returnsSince'),
       requests.select(({ fn }) => fn.countAll<number>().as('n')).as('requests'),
       requests.select(({ fn }) => fn.min('created_at').as('at')).as('requestsSince'),
+      returns.select(({ fn }) => fn.countAll<number>().as('n')).as('returns'),
+      returns.select(({ fn }) => fn.min('created_at').as('at')).as('returnsSince'),
       contragents.select(({ fn }) => fn.countAll<number>().as('n')).as('contragents'),
       contragents.select(({ fn }) => fn.min('first_seen').as('at')).as('contragentsSince'),
     ])
@@ -43,11 +40,11 @@ export async function whatWaits(
     count > 0 ? [{ what, count, since: at(since) }] : [];
   return [
     { what: 'orders', count: Number(row.orders), since: at(row.ordersSince) },
-    ...ifAny('differences', Number(row.differences), row.differencesSince),
     { what: 'chats', count: Number(row.chats), since: at(row.chatsSince) },
-    { what: 'calls', count: Number(row.calls), since: at(row.callsSince) },
     { what: 'complaints', count: Number(row.complaints), since: at(row.complaintsSince) },
     ...ifAny('returns', Number(row.returns), row.returnsSince),
+    { what: 'calls', count: Number(row.calls), since: at(row.callsSince) },
+    ...ifAny('differences', Number(row.differences), row.differencesSince),
     { what: 'requests', count: Number(row.requests), since: at(row.requestsSince) },
     ...ifAny('contragents', Number(row.contragents), row.contragentsSince),
   ];

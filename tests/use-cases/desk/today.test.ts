@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelPayment } from '#server/desk/money/cancel-payment.server.ts';
 import { createPayment } from '#server/desk/money/create-payment.server.ts';
+import { findRhythmsJob } from '#server/desk/reports/find-rhythms.server.ts';
 import { showToday } from '#server/desk/today/show-today.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
+import type { JobContext } from '#server/work/jobs/job-handler.ts';
+import type { DueJob } from '#server/work/jobs/repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
@@ -38,8 +41,8 @@ describe('waiting work', () => {
     expect((await today()).waiting).toEqual([
       { what: 'orders', count: 2, since: wednesday - 5 * hour },
       { what: 'chats', count: 1, since: wednesday - 2 * hour },
-      { what: 'calls', count: 0, since: undefined },
       { what: 'complaints', count: 2, since: wednesday - 4 * hour },
+      { what: 'calls', count: 0, since: undefined },
       { what: 'requests', count: 0, since: undefined },
     ]);
     await changeRows(db, 'dealers', { id: 2 }, { staff_id: colleagues.newcomer.staffId });
@@ -122,18 +125,72 @@ test('a cancelled payment is excluded from the paid sum of the day for which it 
   expect(await paid()).toEqual(before);
 });
 
-test('a regular dealer without orders for a month is shown as quiet, unlike a dealer with few orders', async () => {
+test('a dealer who has not ordered for twice the usual pause is shown as silent until the next order', async () => {
   const { db } = fresh;
   const ago = (days: number) => ({ created_at: wednesday - days * day, state: 3 });
-  for (const [i, days] of [120, 90, 60, 40].entries()) await insertOrder(db, { id: i + 1, ...ago(days) });
-  for (const [i, days] of [45, 40].entries())
+  for (const [i, days] of [120, 90, 60, 61].entries()) await insertOrder(db, { id: i + 1, ...ago(days - 1) });
+  for (const [i, days] of [45, 10].entries())
     await insertOrder(db, { id: i + 11, ...ago(days), by: actors.other });
-  expect((await today()).quiet).toEqual([
-    { id: 1, header: 'Люмен', lastAt: wednesday - 40 * day, orders: 4 },
+  const night = () => findRhythmsJob.periodic({}, { db, now: wednesday } as JobContext, {} as DueJob);
+  await night();
+  // Pauses of 30, 29 and 1 days: silent after twice 29 days.
+  const { silent, silentCount } = await today();
+  expect([silentCount, silent[0]]).toMatchObject([
+    1,
+    { id: 1, header: 'Люмен', pauseDays: 29, silentDays: 59, orders: 4 },
   ]);
-  expect((await today(colleagues.newcomer)).quiet).toEqual([]);
-  await insertOrder(db, { id: 20, ...ago(29) });
-  expect((await today()).quiet).toEqual([]);
+  expect((await today(colleagues.newcomer)).silent).toEqual([]);
+  await insertOrder(db, { id: 20, ...ago(0) });
+  expect((await today()).silentCount).toBe(0);
+  await night();
+  expect((await today()).silent).toEqual([]);
+});
+
+test('sales so far are compared with the same part of the day, week and month before and a year ago', async () => {
+  const { db } = fresh;
+  const at = (moment: string) => Date.parse(`${moment}+03:00`);
+  const moments = [
+    ...['2026-07-22T09:00', '2026-07-20T23:00', '2026-07-01T00:00'],
+    // Yesterday before and after the time of the request.
+    ...['2026-07-21T11:00', '2026-07-21T13:00'],
+    ...['2026-07-15T12:00', '2026-07-15T12:01', '2026-06-22T12:00', '2025-07-22T10:00'],
+  ];
+  for (const [i, moment] of moments.entries())
+    await insertOrder(db, { id: i + 1, created_at: at(moment), delivery_price: 900 });
+  await insertOrder(db, { id: 99, created_at: at('2026-07-22T09:30'), state: 4 });
+  const { figures, chart } = await today();
+  const ordersOf = figures.map(({ present, dealers, before, year }) => [
+    present.orders,
+    dealers,
+    before.orders,
+    year.orders,
+  ]);
+  expect(ordersOf).toEqual([
+    [1, 1, 1, 1],
+    [4, 1, 1, 1],
+    [7, 1, 1, 1],
+  ]);
+  expect(chart.bars.slice(-2).map(({ day, orders }) => [day, orders])).toEqual([
+    ['2026-07-21', 2],
+    ['2026-07-22', 1],
+  ]);
+  const { total } = await db
+    .selectFrom('orders')
+    .select('total')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(figures[0]?.present.sum).toBe(total - 900);
+});
+
+test('orders that ship today are counted by state, without cancelled ones', async () => {
+  const { db } = fresh;
+  for (const [i, state] of [1, 1, 11, 4].entries())
+    await insertOrder(db, { id: i + 1, state, ship_on: '2026-07-22' });
+  await insertOrder(db, { id: 9, ship_on: '2026-07-23' });
+  expect((await today()).shipments.map(({ state, orders }) => [state, orders])).toEqual([
+    [1, 2],
+    [11, 1],
+  ]);
 });
 
 test('the last import is shown with the time of the last successful import if that was an earlier one', async () => {

@@ -9,6 +9,7 @@ import {
   seesGoods,
   seesHistory,
   seesOrders,
+  seesReports,
   seesReturns,
   seesToday,
   seesWarehouses,

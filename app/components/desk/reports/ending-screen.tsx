@@ -73,7 +73,11 @@ export function EndingTable({ goods }: { goods: EndingProduct[] }) {
               {pieces(sold, unit)}
             </td>
             <td className="number" data-label="Хватит на">
-              {free === 0 ? 'кончился' : daysLeft < 1 ? 'меньше дня' : counted(daysLeft, 'день', 'дня', 'дней')}
+              {free === 0
+                ? 'кончился'
+                : daysLeft < 1
+                  ? 'меньше дня'
+                  : counted(daysLeft, 'день', 'дня', 'дней')}
             </td>
             <td className="number" data-label={awaiting > 0 ? 'Ждут дилеры' : undefined}>
               {awaiting > 0 && thousands(awaiting)}

@@ -2,20 +2,23 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { useMayUse } from '#app/enhance/desk.ts';
 import type { LastImport, Today, Waiting } from '#server/desk/today/today-view.ts';
-import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { dayOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { MissedSearches, WantedGoods } from '../demand/demand-tables.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
 import { WhoseLists } from '../whose-lists.tsx';
+import { DayChart } from './day-chart.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { QuietDealers } from './quiet-dealers.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { StuckWorkCard } from './stuck-work-card.tsx';
+import { EndingGoods, ManagersOfMonth, ShipmentsToday, SilentDealers } from './today-parts.tsx';
 import { waitedFor } from './waited-for.ts';
 import { WeekSums } from './week-sums.tsx';
 
 /** The desk's first screen. */
 export function TodayScreen({ today }: { today: Today }) {
-  const { steps, stuck, waiting, now, days, quiet, searches, goods } = today;
+  const { steps, stuck, waiting, now, days, searches, goods } = today;
+  const day = dayOf(now);
   return (
     <>
       <PageHead title="Сегодня">
@@ -23,6 +26,7 @@ export function TodayScreen({ today }: { today: Today }) {
       </PageHead>
       {steps && <FirstSteps steps={steps} />}
       {stuck && <StuckWorkCard stuck={stuck} />}
+      {today.figures && <KeyFigures figures={today.figures} today={day} />}
       <div className="desk-columns">
         {waiting.length > 0 && (
           <section className="card" aria-labelledby="waiting-h">
@@ -49,10 +53,16 @@ export function TodayScreen({ today }: { today: Today }) {
             </table>
           </section>
         )}
+        {today.shipments && <ShipmentsToday shipments={today.shipments} today={day} />}
+      </div>
+      {today.chart && <DayChart chart={today.chart} />}
+      {days.length > 0 && <WeekSums days={days} />}
+      <div className="desk-columns">
+        {today.managers.length > 0 && <ManagersOfMonth managers={today.managers} />}
         <Exchange {...today} />
       </div>
-      {days.length > 0 && <WeekSums days={days} />}
-      {quiet.length > 0 && <QuietDealers dealers={quiet} now={now} />}
+      {today.silent.length > 0 && <SilentDealers {...today} />}
+      {today.ending.length > 0 && <EndingGoods {...today} />}
       {searches.length + goods.length > 0 && <InVain searches={searches} goods={goods} />}
     </>
   );

@@ -1,0 +1,81 @@
+import { shortSum } from '#app/components/ui/bar-chart-shape.ts';
+import type { DayChart as Chart } from '#server/desk/today/day-chart.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { roubles, thousands } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+
+/** Sales of the last days as bars, each a link to the orders of its day, with the mean of a week, and as a table. */
+export function DayChart({ chart }: { chart: Chart }) {
+  const { width, height, ground, left, barWidth, bars, rules, line } = chart;
+  const total = bars.reduce((sum, bar) => sum + bar.sum, 0);
+  return (
+    <section className="card bar-chart desk-part" aria-labelledby="days-h">
+      <h2 id="days-h">Продажи за 30&nbsp;дней</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways scroller must be reachable by keyboard */}
+      <div className="bar-scroll" tabIndex={0} role="group" aria-label="График продаж по дням">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-labelledby="days-title">
+          <title id="days-title">Продажи по дням</title>
+          <desc>{`Всего ${roubles(total)}. Числа – в таблице под графиком; линия – среднее за 7 дней`}</desc>
+          {rules.map(({ y, sum }) => (
+            <g key={sum} className="chart-rule">
+              <line x1={left} x2={width} y1={y} y2={y} />
+              <text x={left - 8} y={y + 4} textAnchor="end">
+                {shortSum(sum)}
+              </text>
+            </g>
+          ))}
+          {bars.map((bar, i) => (
+            <a key={bar.day} href={ordersOf(bar.day)} aria-label={labelOf(bar)}>
+              <title>{labelOf(bar)}</title>
+              <rect className="chart-hit" x={bar.x} y={0} width={barWidth} height={ground} />
+              <rect className="chart-bar" x={bar.x} y={bar.y} width={barWidth} height={bar.height} rx="2" />
+              {(bars.length - 1 - i) % 5 === 0 && (
+                <text x={bar.x + barWidth / 2} y={ground + 17} textAnchor="middle">
+                  {ruDate(bar.day).slice(0, 5)}
+                </text>
+              )}
+            </a>
+          ))}
+          <path className="chart-mean" d={line} />
+        </svg>
+      </div>
+      <details className="bar-table">
+        <summary>Таблицей</summary>
+        <table className="data-table">
+          <caption className="visually-hidden">Продажи по дням, новые сверху</caption>
+          <thead>
+            <tr>
+              <th scope="col">День</th>
+              <th scope="col" className="number">
+                Заказы
+              </th>
+              <th scope="col" className="number">
+                Сумма
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...bars].reverse().map(({ day, orders, sum }) => (
+              <tr key={day}>
+                <td>
+                  <a href={ordersOf(day)}>{ruDate(day)}</a>
+                </td>
+                <td className="number">{thousands(orders)}</td>
+                <td className="number">{roubles(sum)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+function ordersOf(day: string): string {
+  return `${deskPaths.orders}?startDate=${ruDate(day)}&endDate=${ruDate(day)}`;
+}
+
+function labelOf({ day, sum, orders }: Chart['bars'][number]): string {
+  return `${ruDate(day)}: ${roubles(sum)}, ${counted(orders, 'заказ', 'заказа', 'заказов')}`;
+}

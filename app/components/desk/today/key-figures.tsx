@@ -1,0 +1,62 @@
+import type { Figure, SpanFigures } from '#server/desk/today/today-view.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { roubles, thousands } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+import { Change } from '../reports/sales-table.tsx';
+
+const spans = {
+  day: { title: 'Сегодня', before: 'ко вчера' },
+  week: { title: 'Неделя', before: 'к прошлой неделе' },
+  month: { title: 'Месяц', before: 'к прошлому месяцу' },
+} as const;
+
+/** Sales of today, this week and this month so far, compared with the same time before. `today`: `yyyy-mm-dd`. */
+export function KeyFigures({ figures, today }: { figures: SpanFigures[]; today: string }) {
+  return (
+    <section className="card desk-part" aria-labelledby="figures-h">
+      <div className="desk-part-head">
+        <h2 id="figures-h">Продажи</h2>
+        <a href={deskPaths.reports}>Отчёты</a>
+      </div>
+      <dl className="key-figures">
+        {figures.map(({ span, present, dealers, before, year }) => (
+          <div key={span}>
+            <dt>{spans[span].title}</dt>
+            <dd>
+              <a
+                className="key-sum"
+                href={`${deskPaths.orders}?startDate=${firstOf(span, today)}&endDate=${ruDate(today)}`}
+              >
+                {roubles(present.sum)}
+              </a>
+              <span className="caption">
+                {counted(present.orders, 'заказ', 'заказа', 'заказов')} от{' '}
+                {counted(dealers, 'дилера', 'дилеров', 'дилеров')}
+              </span>
+              <Compared present={present} other={before} text={spans[span].before} />
+              <Compared present={present} other={year} text="к тому же времени год назад" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Compared({ present, other, text }: { present: Figure; other: Figure; text: string }) {
+  const change = other.sum > 0 ? Math.round(((present.sum - other.sum) * 10_000) / other.sum) : undefined;
+  return (
+    <span className="caption" title={`${roubles(other.sum)}, заказов: ${thousands(other.orders)}`}>
+      <Change of={change} /> {text} ({roubles(other.sum)})
+    </span>
+  );
+}
+
+function firstOf(span: SpanFigures['span'], today: string): string {
+  if (span === 'month') return ruDate(`${today.slice(0, 7)}-01`);
+  if (span === 'day') return ruDate(today);
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return ruDate(date.toISOString().slice(0, 10));
+}

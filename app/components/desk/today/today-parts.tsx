@@ -1,0 +1,111 @@
+import type { Today } from '#server/desk/today/today-view.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { roubles, thousands } from '#server/kernel/money.ts';
+import { shownState } from '#server/ordering/orders/rules.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+import { EndingTable } from '../reports/ending-screen.tsx';
+import { SilentTable } from '../reports/silent-screen.tsx';
+
+/** The orders that ship today. `today`: `yyyy-mm-dd`. */
+export function ShipmentsToday({ shipments, today }: Pick<Today, 'shipments'> & { today: string }) {
+  return (
+    <section className="card" aria-labelledby="shipments-h">
+      <div className="desk-part-head">
+        <h2 id="shipments-h">Отгрузка сегодня</h2>
+        {shipments.length > 0 && <a href={`${deskPaths.orders}?shipOn=${ruDate(today)}`}>Все</a>}
+      </div>
+      {shipments.length === 0 ? (
+        <p className="quiet desk-none">На сегодня отгрузок нет.</p>
+      ) : (
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">Состояние</th>
+              <th scope="col" className="number">
+                Заказы
+              </th>
+              <th scope="col" className="number">
+                Сумма
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shipments.map(({ state, orders, sum }) => (
+              <tr key={state}>
+                <td>
+                  <a href={`${deskPaths.orders}?shipOn=${ruDate(today)}&state=${state}`}>
+                    {shownState(state).header}
+                  </a>
+                </td>
+                <td className="number">{thousands(orders)}</td>
+                <td className="number">{roubles(sum)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** What the dealers of each manager have ordered this month. */
+export function ManagersOfMonth({ managers }: Pick<Today, 'managers'>) {
+  return (
+    <section className="card" aria-labelledby="managers-h">
+      <div className="desk-part-head">
+        <h2 id="managers-h">Менеджеры за месяц</h2>
+        <a href={`${deskPaths.reports}?by=manager`}>Отчёт</a>
+      </div>
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">Менеджер</th>
+            <th scope="col" className="number">
+              Заказы
+            </th>
+            <th scope="col" className="number">
+              Сумма
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {managers.map(({ id, header, orders, sum }) => (
+            <tr key={id}>
+              <td>
+                <a href={`${deskPaths.reports}?by=dealer&manager=${id}`}>{header}</a>
+              </td>
+              <td className="number">{thousands(orders)}</td>
+              <td className="number">{roubles(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The first of the dealers who fell silent. */
+export function SilentDealers({ silent, silentCount }: Pick<Today, 'silent' | 'silentCount'>) {
+  return (
+    <section className="card desk-part" aria-labelledby="silent-h">
+      <div className="desk-part-head">
+        <h2 id="silent-h">Кто замолчал</h2>
+        <a href={deskPaths.silent}>Все, {thousands(silentCount)}</a>
+      </div>
+      <SilentTable dealers={silent} />
+    </section>
+  );
+}
+
+/** The first of the goods that will soon be sold out. */
+export function EndingGoods({ ending, endingCount }: Pick<Today, 'ending' | 'endingCount'>) {
+  return (
+    <section className="card desk-part" aria-labelledby="ending-h">
+      <div className="desk-part-head">
+        <h2 id="ending-h">Что кончается</h2>
+        <a href={deskPaths.runningOut}>Все, {thousands(endingCount)}</a>
+      </div>
+      <EndingTable goods={ending} />
+    </section>
+  );
+}
