@@ -2,7 +2,7 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
-import reportsUrl from '#app/components/desk/reports/reports.css?url';
+import reportsUrl from '#app/components/desk/reports/desk-reports.css?url';
 import { TodayScreen } from '#app/components/desk/today/today-screen.tsx';
 import chartUrl from '#app/components/ui/bar-chart.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import reportsUrl from '#app/components/desk/reports/reports.css?url';
+import reportsUrl from '#app/components/desk/reports/desk-reports.css?url';
 import { readSalesQuery } from '#app/components/desk/reports/sales-query.ts';
 import { SalesScreen } from '#app/components/desk/reports/sales-screen.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';

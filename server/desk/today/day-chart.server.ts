@@ -3,7 +3,7 @@ import { curveMonotoneX, line } from 'd3-shape';
 import type { DayChart } from './day-chart.ts';
 import type { DaySales } from './today-view.ts';
 
-const size = { width: 720, height: 190, left: 62, top: 12, bottom: 26 };
+const size = { width: 720, height: 190, left: 62, right: 18, top: 12, bottom: 26 };
 const daysOfMean = 7;
 
 /** Returns the chart of some days, oldest first; nothing of it is computed in the browser. */
@@ -11,7 +11,7 @@ export function dayChartOf(days: readonly DaySales[]): DayChart {
   const ground = size.height - size.bottom;
   const x = scaleBand<string>()
     .domain(days.map(({ day }) => day))
-    .range([size.left, size.width])
+    .range([size.left, size.width - size.right])
     .paddingInner(0.25);
   const most = Math.max(100, ...days.map(({ sum }) => sum));
   const y = scaleLinear().domain([0, most]).nice(3).range([ground, size.top]);

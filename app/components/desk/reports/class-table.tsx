@@ -22,10 +22,10 @@ export function ClassTable({ classes: { cells, months }, by, query }: Props) {
         A – первые 80&nbsp;% суммы, B – до 95&nbsp;%, C – остальное.
         {by === 'product' &&
           (months >= leastMonths
-            ? ` X – продажи по месяцам колеблются не больше чем на 10 %, Y – на 25 %, Z – сильнее; за ${counted(months, 'целый месяц', 'целых месяца', 'целых месяцев')}.`
+            ? ` X – продажи по месяцам колеблются не больше чем на 10\u00a0%, Y – на 25\u00a0%, Z – сильнее; за ${counted(months, 'целый месяц', 'целых месяца', 'целых месяцев')}.`
             : ' Для XYZ нужно не меньше трёх целых месяцев: выберите период длиннее.')}
       </p>
-      <table className="data-table">
+      <table className="data-table report-table">
         <thead>
           <tr>
             <th scope="col">Класс</th>

@@ -69,7 +69,7 @@ export function EndingTable({ goods }: { goods: EndingProduct[] }) {
             <td className="number" data-label="Свободно">
               {pieces(free, unit)}
             </td>
-            <td className="number" data-label="Продано за 30 дней">
+            <td className="number" data-label="За месяц">
               {pieces(sold, unit)}
             </td>
             <td className="number" data-label="Хватит на">

@@ -37,7 +37,7 @@ export function SalesTable({ report, query }: Props) {
     }),
   });
   return (
-    <table className="data-table cards labelled desk-list">
+    <table className="data-table cards labelled desk-list report-table">
       <caption className="visually-hidden">Продажи: {head.toLowerCase()}</caption>
       <thead>
         <tr>

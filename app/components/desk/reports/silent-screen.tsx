@@ -72,17 +72,17 @@ export function SilentTable({ dealers }: { dealers: SilentDealer[] }) {
               <a href={deskDealer(dealer.id)}>{dealer.header}</a>
               {dealer.manager && <span className="caption">ведёт {dealer.manager}</span>}
             </td>
-            <td className="number" data-label="Последний заказ">
+            <td className="number" data-label="Последний">
               <a href={listHref(deskPaths.orders, { dealer: String(dealer.id) })}>{ruDate(dealer.lastOn)}</a>
               <span className="caption">{daysText(dealer.silentDays)} назад</span>
             </td>
-            <td className="number" data-label="Обычный перерыв">
+            <td className="number" data-label="Перерыв">
               {daysText(dealer.pauseDays)}
             </td>
-            <td className="number" data-label="Обычный заказ">
+            <td className="number" data-label="Обычно">
               {roubles(dealer.usual)}
             </td>
-            <td className="number" data-label="Заказов за год">
+            <td className="number" data-label="За год">
               {thousands(dealer.orders)}
             </td>
             <td data-label={dealer.phone ? 'Телефон' : undefined}>

@@ -10,13 +10,13 @@ export function DayChart({ chart }: { chart: Chart }) {
   const { width, height, ground, left, barWidth, bars, rules, line } = chart;
   const total = bars.reduce((sum, bar) => sum + bar.sum, 0);
   return (
-    <section className="card bar-chart desk-part" aria-labelledby="days-h">
+    <section className="card bar-chart day-chart desk-part" aria-labelledby="days-h">
       <h2 id="days-h">Продажи за 30&nbsp;дней</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways scroller must be reachable by keyboard */}
       <div className="bar-scroll" tabIndex={0} role="group" aria-label="График продаж по дням">
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-labelledby="days-title">
           <title id="days-title">Продажи по дням</title>
-          <desc>{`Всего ${roubles(total)}. Числа – в таблице под графиком; линия – среднее за 7 дней`}</desc>
+          <desc>{`Всего ${roubles(total)}. Числа – в таблице под графиком; линия – среднее за неделю`}</desc>
           {rules.map(({ y, sum }) => (
             <g key={sum} className="chart-rule">
               <line x1={left} x2={width} y1={y} y2={y} />
