@@ -1,6 +1,5 @@
+import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
-import { SortHeader } from '#app/components/ui/sort-header.tsx';
-import type { Sorted } from '#app/components/ui/sort-look.ts';
 import {
   dimensions,
   type SalesReport,
@@ -163,6 +162,22 @@ function Row({ row, report, query }: RowProps) {
         </td>
       )}
     </tr>
+  );
+}
+
+type Sorted = { field: SortField; sort: 'asc' | 'desc' };
+type HeadProps = { label: string; field: SortField; current: Sorted; href: string; className?: string };
+
+/** A column head that sorts by its column. */
+function SortHeader({ label, field, current, href, className }: HeadProps) {
+  const sort = current.field === field ? current.sort : undefined;
+  return (
+    <th scope="col" className={className} aria-sort={sort && (sort === 'asc' ? 'ascending' : 'descending')}>
+      <a href={href} rel="nofollow">
+        {label}
+        <Icon name={sort === undefined ? 'selector' : sort === 'asc' ? 'arrow-up' : 'arrow-down'} />
+      </a>
+    </th>
   );
 }
 
