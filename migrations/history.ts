@@ -15,8 +15,9 @@ import * as returns from './0013-returns.ts';
 import * as goodsChanges from './0014-goods-changes.ts';
 import * as deskSearch from './0015-desk-search.ts';
 import * as staffRoles from './0016-staff-roles.ts';
-import * as listViews from './0020-list-views.ts';
 import * as sales from './0017-sales.ts';
+import * as goodsAtTheDesk from './0019-goods-at-the-desk.ts';
+import * as listViews from './0020-list-views.ts';
 
 /** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -35,7 +36,8 @@ export const migrations: Record<string, Migration> = {
   '0013-returns': returns,
   '0014-goods-changes': goodsChanges,
   '0015-desk-search': deskSearch,
-  '0020-list-views': listViews,
   '0016-staff-roles': staffRoles,
   '0017-sales': sales,
+  '0019-goods-at-the-desk': goodsAtTheDesk,
+  '0020-list-views': listViews,
 };

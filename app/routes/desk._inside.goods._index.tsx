@@ -8,7 +8,8 @@ import { listDeskGoods } from '#server/desk/goods/list-desk-goods.server.ts';
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readGoodsQuery(params);
-  return { query, list: await load(request, listDeskGoods, { ...query, page: params.get('page') }) };
+  const list = await load(request, listDeskGoods, { ...query, page: params.get('page') });
+  return { query, list, ticked: params.get('ticked') === '1' };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

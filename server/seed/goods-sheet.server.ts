@@ -32,6 +32,6 @@ export async function showGoodsSheet(trx: Kysely<Database>, now: number): Promis
       content: { articul: '', header: '', before: {}, after: {} },
     },
   ];
-  const planned = { name: 'Товары.xlsx', staffId: 1, by: 'Ирина Соколова' } as const;
+  const planned = { kind: 'sheet', name: 'Товары.xlsx', staffId: 1, by: 'Ирина Соколова' } as const;
   await insertChange(trx, { ...planned, ignored: '', unchanged: 47, rows, now });
 }

@@ -453,6 +453,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'goods-change-file': administrators,
   'apply-goods-change': administrators,
   'undo-goods-change': administrators,
+  'open-goods-marks': administrators,
+  'plan-goods-marks': administrators,
   'list-desk-brands': editors,
   'get-desk-brand': editors,
   'save-brand': editors,

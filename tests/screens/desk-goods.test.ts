@@ -260,3 +260,24 @@ test('staff without the right to change prices cannot open the form for prices',
   expect(page.$('.note.no')?.textContent).toContain('здесь не меняют');
   expect((await irina.visit('/desk/goods/101/trade')).$('#trade')).not.toBeNull();
 });
+
+test('marked goods, and all goods of a filter, can be changed without scripts', async () => {
+  const list = await irina.visit('/desk/goods?ticked=1');
+  const ticks = list.$$('tbody input[name="id"]');
+  expect(ticks.length).toBeGreaterThan(1);
+  expect(ticks.every((tick) => tick.hasAttribute('checked'))).toBe(true);
+  const [first, second] = ticks.map((tick) => tick.getAttribute('value'));
+  const chosen = `/desk/goods/marked?id=${first}&id=${second}`;
+  expect((await irina.visit(chosen)).$$('select[name="field"] option').length).toBeGreaterThan(5);
+  const wrong = await irina.submit(await irina.visit(`${chosen}&field=pack`), '.card form[method="post"]', {
+    value: 'много',
+  });
+  expect(wrong.status).toBe(400);
+  expect(wrong.$('#marks-value-error')?.textContent).toBe('Укажите целое число');
+  const preview = await irina.submit(wrong, '.card form[method="post"]', { value: '77' });
+  expect(preview.$('h1')?.textContent).toBe('В упаковке: 77');
+  const done = await irina.submit(preview, 'form.desk-part');
+  expect(done.$('.dealer-summary')?.textContent).toContain('применено: 2');
+  const all = await irina.visit('/desk/goods/marked?all=1&field=tags');
+  expect(all.$('main')?.textContent).toContain('Все товары по фильтру');
+});

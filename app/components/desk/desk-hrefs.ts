@@ -245,6 +245,9 @@ export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;
 }
 
+/** The address that changes marked goods. */
+export const markedGoods = `${deskPaths.goods}/marked`;
+
 /** The address that uploads a sheet of goods. */
 export const importGoods = `${deskPaths.goods}/import`;
 

@@ -199,11 +199,12 @@ export interface GoodsTables {
     removed_at: Generated<number | null>;
   };
   /**
-   * Changes of many goods at once, by an uploaded sheet (server/desk/goods/bulk). `position`
+   * Changes of many goods at once (server/desk/goods/bulk): by an uploaded sheet, of marked goods. `position`
    * is the last row that the job has processed, of `done` and `skipped` rows. `ignored`: unknown columns of the sheet.
    */
   goods_changes: {
     id: Generated<number>;
+    kind: Generated<GoodsChangeKind>;
     name: string;
     staff_id: number;
     staff_name: string;
@@ -232,6 +233,8 @@ export interface GoodsTables {
     content: string;
   };
 }
+
+export type GoodsChangeKind = 'sheet' | 'marks';
 
 export type ProductDocumentKind = 'certificate' | 'declaration' | 'passport' | 'manual' | 'other';
 

@@ -1,4 +1,4 @@
-import type { ChangeHead, ChangeState, RowState } from '#server/desk/goods/bulk/goods-change.ts';
+import type { ChangeHead, ChangeKind, ChangeState, RowState } from '#server/desk/goods/bulk/goods-change.ts';
 import { counted } from '#server/kernel/plural.ts';
 
 export const changeStates: Record<ChangeState, string> = {
@@ -22,7 +22,11 @@ export const groupTitles: Record<RowState, string> = {
 };
 
 export const goodsText = (count: number) => counted(count, 'товар', 'товара', 'товаров');
-export const rowsText = (count: number) => counted(count, 'строка', 'строки', 'строк');
+
+/** Returns the number of rows of a change: of a sheet, else of goods. */
+export function rowsText(count: number, kind: ChangeKind): string {
+  return kind === 'sheet' ? counted(count, 'строка', 'строки', 'строк') : goodsText(count);
+}
 
 /** Returns what a change would do, or what it has done. */
 export function summaryOf(change: ChangeHead): string {

@@ -2,7 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import type { ChangeView, ShownRow } from '#server/desk/goods/bulk/goods-change.ts';
+import type { ChangeKind, ChangeView, ShownRow } from '#server/desk/goods/bulk/goods-change.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { deskGoodsChange, deskPaths, deskProduct, importGoods } from '../desk-hrefs.ts';
@@ -10,7 +10,7 @@ import { changeStates, goodsText, groupTitles, rowsText, summaryOf } from './cha
 
 /** A change of many goods: its preview before it is confirmed, then its progress, then what became of each row. */
 export function GoodsChange({ change }: { change: ChangeView }) {
-  const { id, name, state, by, ignored, groups, createdAt, appliedAt } = change;
+  const { id, kind, name, state, by, ignored, groups, createdAt, appliedAt } = change;
   const hasProblems = groups.some(({ state }) => ['wrong', 'stale', 'kept'].includes(state));
   return (
     <>
@@ -18,7 +18,7 @@ export function GoodsChange({ change }: { change: ChangeView }) {
         title={name}
         crumbs={[
           { label: 'Товары', href: deskPaths.goods },
-          { label: 'Товары из Excel', href: importGoods },
+          ...(kind === 'sheet' ? [{ label: 'Товары из Excel', href: importGoods }] : []),
           { label: name },
         ]}
         mark={<StateLabel kind={state === 'failed' ? 'danger' : 'primary'} text={changeStates[state]} />}
@@ -39,14 +39,14 @@ export function GoodsChange({ change }: { change: ChangeView }) {
       )}
       <Next change={change} />
       {groups.map((group) => (
-        <Group key={group.state} {...group} />
+        <Group key={group.state} kind={kind} {...group} />
       ))}
     </>
   );
 }
 
 function Next({ change }: { change: ChangeView }) {
-  const { id, state, toAdd, toChange, done, skipped, mayUndo } = change;
+  const { id, kind, state, toAdd, toChange, done, skipped, mayUndo } = change;
   const total = toAdd + toChange;
   if (state === 'applying' || state === 'undoing')
     return (
@@ -65,7 +65,9 @@ function Next({ change }: { change: ChangeView }) {
   if (state === 'waiting' && total === 0)
     return (
       <Note kind="info" title="Менять нечего">
-        В файле нет строк, которые можно применить.
+        {kind === 'sheet'
+          ? 'В файле нет строк, которые можно применить.'
+          : 'Среди этих товаров нет тех, что можно изменить.'}
       </Note>
     );
   return (
@@ -81,7 +83,7 @@ function Next({ change }: { change: ChangeView }) {
           <p>
             {mayUndo
               ? 'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор и\u00a0добавленные товары останутся.'
-              : 'Строки с ошибками пропустим. Товары, которые успеют измениться, тоже: портал назовёт их.'}
+              : `${kind === 'sheet' ? 'Строки' : 'Товары'} с\u00a0ошибками пропустим. Товары, которые успеют измениться, тоже: портал назовёт их.`}
           </p>
           <div className="form-acts">
             {mayUndo ? (
@@ -98,8 +100,10 @@ function Next({ change }: { change: ChangeView }) {
   );
 }
 
-function Group({ state, rows, total }: ChangeView['groups'][number]) {
-  const title = `${groupTitles[state]}: ${rowsText(total)}`;
+type GroupProps = ChangeView['groups'][number] & { kind: ChangeKind };
+
+function Group({ kind, state, rows, total }: GroupProps) {
+  const title = `${groupTitles[state]}: ${rowsText(total, kind)}`;
   return (
     <section className="card desk-part" aria-label={title}>
       <div className="desk-part-head">
@@ -109,16 +113,18 @@ function Group({ state, rows, total }: ChangeView['groups'][number]) {
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            <th scope="col" className="number">
-              Строка
-            </th>
+            {kind === 'sheet' && (
+              <th scope="col" className="number">
+                Строка
+              </th>
+            )}
             <th scope="col">Товар</th>
             <th scope="col">Что</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.nth} {...row} isAdded={state === 'new' || state === 'added'} />
+            <Row key={row.nth} {...row} kind={kind} isAdded={state === 'new' || state === 'added'} />
           ))}
         </tbody>
       </table>
@@ -131,13 +137,17 @@ function Group({ state, rows, total }: ChangeView['groups'][number]) {
   );
 }
 
-function Row({ nth, productId, articul, header, changes, note, isAdded }: ShownRow & { isAdded: boolean }) {
+type RowProps = ShownRow & { kind: ChangeKind; isAdded: boolean };
+
+function Row({ kind, nth, productId, articul, header, changes, note, isAdded }: RowProps) {
   const name = header || articul || 'Без названия';
   return (
     <tr>
-      <td className="number" data-label="Строка">
-        {nth}
-      </td>
+      {kind === 'sheet' && (
+        <td className="number" data-label="Строка">
+          {nth}
+        </td>
+      )}
       <td className="c-head title">
         {productId ? <a href={deskProduct(productId)}>{name}</a> : name}
         <span className="caption articul">{articul}</span>

@@ -2,7 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { isNarrowed, listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { ResetLink } from '#app/components/ui/reset-link.tsx';
@@ -12,10 +12,10 @@ import {
   lacks,
   listedStates,
 } from '#server/desk/goods/goods-view.ts';
-import { roubles } from '#server/kernel/money.ts';
+import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import { deskPaths, deskProduct, importGoods } from '../desk-hrefs.ts';
+import { deskPaths, deskProduct, importGoods, markedGoods } from '../desk-hrefs.ts';
 import { ProductStateLabel } from './product-state-label.tsx';
 
 /** The filter of the list, as in the address. */
@@ -25,10 +25,11 @@ export function readGoodsQuery(params: URLSearchParams): GoodsQuery {
   return readConditions(params, ['query', 'state', 'only', 'brand', 'catalog']);
 }
 
-type Props = { list: List; query: GoodsQuery };
+/** `ticked`: whether all goods of the page are marked. */
+type Props = { list: List; query: GoodsQuery; ticked: boolean };
 
 /** All goods, including those that are not sold. */
-export function GoodsList({ list, query }: Props) {
+export function GoodsList({ list, query, ticked }: Props) {
   const { goods, paging, shownQuery, mayAdd, mayImport } = list;
   const isFiltered = Object.values(query).some((value) => value !== '');
   return (
@@ -82,10 +83,16 @@ export function GoodsList({ list, query }: Props) {
               </thead>
               <tbody>
                 {goods.map((product) => (
-                  <Row key={product.id} {...product} />
+                  <Row
+                    key={`${product.id} ${ticked}`}
+                    product={product}
+                    mayMark={mayImport}
+                    ticked={ticked}
+                  />
                 ))}
               </tbody>
             </table>
+            {mayImport && <ChangeMarked query={query} list={list} ticked={ticked} />}
             <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.goods, query, page)} />
           </>
         )}
@@ -129,6 +136,30 @@ function Filter({ query, list: { brands, nodes } }: { query: GoodsQuery; list: L
   );
 }
 
+/** The id of the form to which the checkboxes of the list belong. */
+const markingForm = 'marking';
+
+/** The form below the list, which leads to the change of the marked goods, or of all goods of the filter. */
+function ChangeMarked({ query, list: { paging }, ticked }: Props) {
+  const here = listHref(deskPaths.goods, { ...query, ticked: ticked ? '' : '1' }, paging.page);
+  return (
+    <form className="cart-tools order-filter" id={markingForm} method="get" action={markedGoods}>
+      {Object.entries(query).map(
+        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <a className="btn btn-sm btn-quiet" href={here} rel="nofollow">
+        {ticked ? 'Снять отметки' : 'Отметить всё на странице'}
+      </a>
+      <button type="submit" className="btn btn-sm">
+        Изменить отмеченные…
+      </button>
+      <button type="submit" className="btn btn-sm" name="all" value="1">
+        {isNarrowed(query) ? 'Изменить все по фильтру' : 'Изменить все'}: {thousands(paging.total)}…
+      </button>
+    </form>
+  );
+}
+
 function NoGoods({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean }) {
   if (isFiltered) {
     return (
@@ -162,24 +193,29 @@ function NoGoods({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean 
   );
 }
 
-function Row({
-  id,
-  articul,
-  header,
-  brand,
-  picture,
-  picturetype,
-  priceRrc,
-  free,
-  unit,
-  state,
-}: ListedProduct) {
+type RowProps = { product: ListedProduct; mayMark: boolean; ticked: boolean };
+
+function Row({ product, mayMark, ticked }: RowProps) {
+  const { id, articul, header, brand, picture, picturetype, priceRrc, free, unit, state } = product;
   return (
     <tr>
       <td className="c-picture">
         <ProductPicture picture={picture} picturetype={picturetype} header={header} />
       </td>
       <td className="c-head title">
+        {mayMark && (
+          <>
+            <input
+              className="form-check-input"
+              type="checkbox"
+              name="id"
+              value={id}
+              form={markingForm}
+              defaultChecked={ticked}
+              aria-label={`Отметить ${header}`}
+            />{' '}
+          </>
+        )}
         <a href={deskProduct(id)}>{header}</a>
         <span className="caption articul">{articul}</span>
       </td>

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { ChangeHead, ChangeRow, RowState } from './goods-change.ts';
 
 const columns = [
-  ...(['id', 'name', 'staff_id as staffId', 'staff_name as by', 'state', 'ignored'] as const),
+  ...(['id', 'kind', 'name', 'staff_id as staffId', 'staff_name as by', 'state', 'ignored'] as const),
   ...(['to_add as toAdd', 'to_change as toChange', 'unchanged', 'wrong', 'position', 'done'] as const),
   ...(['skipped', 'created_at as createdAt', 'applied_at as appliedAt'] as const),
 ] as const;
@@ -28,19 +28,19 @@ export async function holdChange(db: Kysely<Database>, id: number): Promise<void
     .execute();
 }
 
-type Planned = Pick<ChangeHead, 'name' | 'staffId' | 'by' | 'ignored' | 'unchanged'> & {
+type Planned = Pick<ChangeHead, 'kind' | 'name' | 'staffId' | 'by' | 'ignored' | 'unchanged'> & {
   rows: readonly ChangeRow[];
   now: number;
 };
 
 /** Stores a plan that waits for confirmation, and returns its id. */
 export async function insertChange(db: Kysely<Database>, planned: Planned): Promise<number> {
-  const { name, staffId, by, ignored, unchanged, rows, now } = planned;
+  const { kind, name, staffId, by, ignored, unchanged, rows, now } = planned;
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const { insertId } = await db
     .insertInto('goods_changes')
     .values({
-      ...{ name: name.slice(0, 255), staff_id: staffId, staff_name: by, state: 'waiting' },
+      ...{ kind, name: name.slice(0, 255), staff_id: staffId, staff_name: by, state: 'waiting' },
       ...{ ignored: ignored.slice(0, 1_000), unchanged, created_at: now, applied_at: null },
       ...{ to_add: count('new'), to_change: count('changed'), wrong: count('wrong') },
     })

@@ -41,7 +41,7 @@ export async function recordEnd({ db, now, log }: Work, head: ChangeHead, state:
     { db, now, actor: { kind: 'staff', staffId: head.staffId, name: head.by, email: '' } },
     {
       ...{ kind: 'goods_change', id: head.id, header: head.name },
-      action: isUndo ? 'restored' : 'imported',
+      action: isUndo ? 'restored' : head.kind === 'sheet' ? 'imported' : 'changed',
       changes: [
         ...all
           .filter(([, count], i) => i === 0 || count > 0)

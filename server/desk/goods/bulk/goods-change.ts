@@ -1,7 +1,9 @@
+import type { GoodsChangeKind } from '../../../db/schema/goods.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Values } from './goods-columns.ts';
 
 export type ChangeState = Database['goods_changes']['state'];
+export type ChangeKind = GoodsChangeKind;
 export type RowState = Database['goods_change_rows']['state'];
 
 /** A row of a plan: the product, and its changed values. A new product has no values before. */
@@ -19,7 +21,8 @@ export type ChangeRow = {
 /** A change of many goods without its rows. */
 export type ChangeHead = {
   id: number;
-  /** The name of the file. */
+  kind: ChangeKind;
+  /** The name of the file, or what marked goods get. */
   name: string;
   staffId: number;
   by: string;

@@ -35,7 +35,7 @@ export const uploadGoodsSheet = staffUseCase({
     if (!sheet.ok) return sheet;
     const { rows, unchanged } = planRows(sheet.value, await knownGoods(db, sheet.value), book);
     const by = actor.name || actor.email;
-    const planned = { name: name || 'товары.xlsx', staffId: actor.staffId, by } as const;
+    const planned = { kind: 'sheet', name: name || 'товары.xlsx', staffId: actor.staffId, by } as const;
     const ignored = sheet.value.ignored.join(', ');
     const id = await inTransaction(db, (trx) =>
       insertChange(trx, { ...planned, ignored, unchanged, rows, now }),

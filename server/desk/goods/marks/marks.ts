@@ -1,0 +1,47 @@
+import type { Named } from '../../../goods/model.ts';
+import type { Column } from '../bulk/goods-columns.ts';
+
+/** How a typed value changes the stored one; prices also by percent, tags also one by one. */
+export const markWays = {
+  price: [
+    { value: 'set', label: 'Поставить цену' },
+    { value: 'up', label: 'Поднять на процент' },
+    { value: 'down', label: 'Снизить на процент' },
+  ],
+  tags: [
+    { value: 'add', label: 'Добавить' },
+    { value: 'remove', label: 'Убрать' },
+    { value: 'set', label: 'Заменить все' },
+  ],
+} as const;
+
+/** What a price by percent is rounded to, in kopecks. */
+export const roundings = [
+  { value: '1', label: 'До копейки' },
+  { value: '10', label: 'До 10\u00a0копеек' },
+  { value: '100', label: 'До рубля' },
+  { value: '1000', label: 'До 10\u00a0рублей' },
+] as const;
+
+/** What a person typed for the marked goods. */
+export type TypedMark = { way: string; value: string; round: string };
+
+/** The same value for all marked goods, or a rule that computes it from the stored one. */
+export type Mark =
+  | { kind: 'set'; value: string }
+  /** Hundredths of a percent, negative to reduce. */
+  | { kind: 'percent'; hundredths: number; roundTo: number }
+  | { kind: 'add' | 'remove'; tags: string[] };
+
+/** A selection of goods with the fields that can be changed, for the form. */
+export type MarksForm = {
+  total: number;
+  /** Goods as examples. */
+  sample: { id: number; articul: string; header: string }[];
+  fields: { name: string; header: string; kind: Column['kind'] }[];
+  /** The chosen field; undefined if none is chosen yet. */
+  field: MarksForm['fields'][number] | undefined;
+  brands: Named[];
+  nodes: (Named & { depth: number })[];
+  allTags: string[];
+};

@@ -1,0 +1,42 @@
+import { administrators } from '../../../kernel/actor.ts';
+import { zText } from '../../../kernel/fields.ts';
+import { ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { openBook } from '../bulk/columns.repository.server.ts';
+import { allTags, listedGoods, placesOfGoods } from '../repository.server.ts';
+import { markedIds, zMarkedGoods } from './marked-goods.server.ts';
+import type { MarksForm } from './marks.ts';
+import { markColumns } from './read-mark.ts';
+
+const mostExamples = 10;
+
+/**
+ * Returns the form that changes a field of marked goods (§12.1.47): how many are marked, some of them, and the choices.
+ * Refusal: BAD_INPUT if nothing is marked, or too much.
+ */
+export const openGoodsMarks = staffUseCase({
+  name: 'open-goods-marks',
+  access: administrators,
+  writes: false,
+  input: zMarkedGoods.extend({ field: zText(50).catch('') }),
+  async run({ field, ...selection }, ctx) {
+    const { db } = ctx;
+    const ids = await markedIds(selection, ctx);
+    if (!ids.ok) return ids;
+    const [book, goods, places, tags] = await Promise.all([
+      openBook(db, { withPrices: true }),
+      listedGoods(db, ids.value.slice(0, mostExamples)),
+      placesOfGoods(db),
+      allTags(db),
+    ]);
+    const fields = markColumns(book).map(({ name, header, kind }) => ({ name, header, kind }));
+    return ok<MarksForm>({
+      total: ids.value.length,
+      sample: goods.map(({ id, articul, header }) => ({ id, articul, header })),
+      fields,
+      field: fields.find(({ name }) => name === field),
+      ...places,
+      allTags: tags.map(({ header }) => header),
+    });
+  },
+});

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applyGoodsChange } from '#server/desk/goods/bulk/apply-goods-change.server.ts';
+import { getGoodsChange } from '#server/desk/goods/bulk/get-goods-change.server.ts';
+import { undoGoodsChange } from '#server/desk/goods/bulk/undo-goods-change.server.ts';
+import { openGoodsMarks } from '#server/desk/goods/marks/open-goods-marks.server.ts';
+import { planGoodsMarks } from '#server/desk/goods/marks/plan-goods-marks.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
+import { staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const as = (now = noon) => fresh.as(staff, now);
+/** A product of the portal itself, and one of 1C. */
+const own = 9001;
+const theirs = 9002;
+
+const row = { brand_id: 1, catalog_id: 21, unit: 'шт.', pack: 1, price_rrc: 0, picture: '', picturetype: '' };
+const rest = { family_id: null, variant: '', collection_id: null, description: '', enabled: 1 };
+
+const plan = async (input: object) =>
+  (await as().does(planGoodsMarks, { id: [String(own), String(theirs)], ...input })).id;
+const view = async (change: number) => await as().does(getGoodsChange, { id: change });
+const product = async (id = own) =>
+  await fresh.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const price = async (id = own) =>
+  (
+    await fresh.db
+      .selectFrom('prices')
+      .select('price')
+      .where('product_id', '=', id)
+      .where('price_type_id', '=', 1)
+      .executeTakeFirst()
+  )?.price;
+const tags = async (id = own) => {
+  const rows = await fresh.db
+    .selectFrom('product_tags')
+    .innerJoin('tags', 'tags.id', 'product_tags.tag_id')
+    .select('tags.header')
+    .where('product_id', '=', id)
+    .execute();
+  return rows.map(({ header }) => header).sort();
+};
+
+beforeEach(async () => {
+  const { db } = fresh;
+  await clearTables(db, 'goods_change_rows', 'goods_changes', 'history', 'jobs');
+  for (const name of ['prices', 'stocks', 'product_tags'] as const)
+    await db.deleteFrom(name).where('product_id', '>=', own).execute();
+  await db.deleteFrom('products').where('id', '>=', own).execute();
+  await addRows(db, 'products', [
+    { ...row, ...rest, id: own, articul: 'ОВН-1', articul_key: 'obh1', header: 'Своя', external_id: null },
+    {
+      ...row,
+      ...rest,
+      id: theirs,
+      articul: 'X-2',
+      articul_key: 'x2',
+      header: 'Из 1С',
+      external_id: 'g-2',
+    },
+  ]);
+  await addRows(db, 'prices', { product_id: own, price_type_id: 1, price: 123_450 });
+  await changeRows(db, 'price_types', { id: 1 }, { header: 'Опт', external_id: null });
+});
+
+describe('a field of marked goods', () => {
+  test('is previewed, applied as one change, and restored', async () => {
+    const change = await plan({ field: 'pack', value: '12' });
+    expect(await view(change)).toMatchObject({ kind: 'marks', name: 'В упаковке: 12', toChange: 2 });
+    expect((await product()).pack).toBe(1);
+    await as().does(applyGoodsChange, { id: change });
+    expect([(await product()).pack, (await product(theirs)).pack]).toEqual([12, 12]);
+    const history = await fresh.db
+      .selectFrom('history')
+      .select(['kind', 'action', 'header'])
+      .where('kind', '=', 'goods_change')
+      .execute();
+    expect(history).toEqual([{ kind: 'goods_change', action: 'changed', header: 'В упаковке: 12' }]);
+    await as().does(undoGoodsChange, { id: change });
+    expect((await product()).pack).toBe(1);
+  });
+
+  test('that 1C keeps is refused for its goods only, with the reason', async () => {
+    const change = await plan({ field: 'brand', value: '' });
+    const { groups } = await view(change);
+    expect(groups.map(({ state, rows }) => [state, rows.map((each) => each.productId)])).toEqual([
+      ['wrong', [theirs]],
+      ['changed', [own]],
+    ]);
+    expect(groups[0]?.rows[0]?.note).toBe('Бренд: ведётся в\u00a01С');
+  });
+
+  test('that has changed since the preview is skipped', async () => {
+    const change = await plan({ field: 'minimum', value: '5' });
+    await changeRows(fresh.db, 'products', { id: own }, { order_minimum: 3 });
+    await as().does(applyGoodsChange, { id: change });
+    expect([(await product()).order_minimum, (await product(theirs)).order_minimum]).toEqual([3, 5]);
+  });
+
+  test('that has the value already stays, and is counted', async () => {
+    await changeRows(fresh.db, 'products', { id: own }, { hidden: 1 });
+    const change = await plan({ field: 'hidden', value: '1' });
+    expect(await view(change)).toMatchObject({ name: 'Скрыт: да', toChange: 1, unchanged: 1 });
+  });
+});
+
+describe('prices of marked goods', () => {
+  test.each([
+    ['up', '5', '1', 129_623, 'Цена: Опт, +5\u00a0%, до копейки'],
+    ['up', '7,5 %', '100', 132_700, 'Цена: Опт, +7,5\u00a0%, до рубля'],
+    ['down', '10', '1000', 111_000, 'Цена: Опт, −10\u00a0%, до 10\u00a0рублей'],
+    ['set', '99,90', '100', 9_990, 'Цена: Опт: 99,90\u00a0₽'],
+  ])('%s %s rounded to %s kopecks', async (way, value, round, kopecks, name) => {
+    const change = await plan({ id: [String(own)], field: 'price_1', way, value, round });
+    expect((await view(change)).name).toBe(name);
+    await as().does(applyGoodsChange, { id: change });
+    expect(await price()).toBe(kopecks);
+  });
+
+  test('a percentage of no price, and a price that would become zero, are named', async () => {
+    await changeRows(fresh.db, 'prices', { product_id: own }, { price: 300 });
+    const change = await plan({ field: 'price_1', way: 'down', value: '5', round: '1000' });
+    const notes = (await view(change)).groups.flatMap(({ rows }) => rows.map(({ note }) => note));
+    expect(notes).toEqual([
+      'Цена: Опт: после округления цена стала бы нулевой',
+      'Цена: Опт: цены нет, процент считать не от чего',
+    ]);
+  });
+});
+
+test('tags are added, removed and replaced', async () => {
+  const steps: [way: string, value: string, then: string[]][] = [
+    ['set', 'Новинка, Акция', ['Акция', 'Новинка']],
+    ['add', 'новинка, Хит', ['Акция', 'Новинка', 'Хит']],
+    ['remove', 'АКЦИЯ', ['Новинка', 'Хит']],
+    ['set', '', []],
+  ];
+  for (const [way, value, then] of steps) {
+    await as().does(applyGoodsChange, { id: await plan({ field: 'tags', way, value }) });
+    expect(await tags(), `${way} ${value}`).toEqual(then);
+  }
+});
+
+test.each([
+  ['pack', '', '', 'Это поле необходимо заполнить.'],
+  ['pack', '', '0', /^Число – от 1/],
+  ['price_1', 'up', 'много', 'Укажите процент: 5 или 7,5'],
+  ['price_1', 'down', '100', 'Снизить можно меньше чем на 100\u00a0%'],
+  ['price_1', 'set', '', 'Это поле необходимо заполнить.'],
+  ['brand', '', '999999', 'Выберите бренд из списка'],
+  ['catalog', '', 'x', 'Выберите раздел из списка'],
+  ['vat', '', '1900', 'Выберите ставку из списка'],
+  ['tags', 'add', '', 'Укажите метки через запятую'],
+])('%s %s «%s» is refused beside the field', async (field, way, value, message) => {
+  const refused = await as().tries(planGoodsMarks, { id: [String(own)], field, way, value });
+  expect(refused).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+  expect(!refused.ok && refused.fields.value?.[0]).toMatch(message);
+});
+
+test('all goods of a filter are one selection, without their ids', async () => {
+  await changeRows(fresh.db, 'products', { id: own }, { hidden: 1 });
+  await refreshCatalogue(fresh.db);
+  await refreshCatalogue(fresh.db, 'unsold');
+  const selection = { all: '1', state: 'hidden' };
+  const form = await as().does(openGoodsMarks, selection);
+  expect(form).toMatchObject({ total: 1, sample: [{ id: own }] });
+  const change = await plan({ ...selection, id: [], field: 'multiple', value: '6' });
+  expect(await view(change)).toMatchObject({ toChange: 1, wrong: 0 });
+});
+
+test('nothing marked, and an unknown field, are refused', async () => {
+  expect(await as().tries(openGoodsMarks, { id: [] })).toMatchObject({ code: 'BAD_INPUT' });
+  expect(await as().tries(planGoodsMarks, { id: [String(own)], field: 'articul' })).toMatchObject({
+    fields: { field: ['Выберите, что изменить'] },
+  });
+});
