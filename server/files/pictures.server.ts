@@ -54,6 +54,20 @@ export async function storeSmallCopy(folder: FileStore, name: string, maxSide: n
   }
 }
 
+/**
+ * Returns whether bytes begin like an accepted picture of a permitted size. Decodes nothing, so that a picture broken
+ * further on is noticed only when it is stored.
+ */
+export async function isPicture(bytes: Uint8Array): Promise<boolean> {
+  if (!beginnings.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))) return false;
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return formats.has(format) && width * height <= maxPixels;
+  } catch {
+    return false;
+  }
+}
+
 const smallName = (name: string) => name.replace('.jpg', '-small.jpg');
 
 /**

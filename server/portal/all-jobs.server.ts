@@ -2,6 +2,7 @@ import { mailingJob } from '../content/mailings/send-mailing.server.ts';
 import { newsJob } from '../content/news/announce-news.server.ts';
 import { goodsChangeJob } from '../desk/goods/bulk/goods-change-job.server.ts';
 import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
+import { goodsPicturesJob } from '../desk/goods/zip/apply-pictures.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { findRhythmsJob } from '../desk/reports/find-rhythms.server.ts';
 import { exchangeJob } from '../exchange/door/exchange-job.server.ts';
@@ -45,6 +46,7 @@ export const allJobs: readonly JobHandler[] = [
     chatJob,
     retailPricesJob,
     goodsChangeJob,
+    goodsPicturesJob,
     mailingJob,
     orderChangesJob,
     pictureFilesJob,

@@ -455,6 +455,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'undo-goods-change': administrators,
   'open-goods-marks': administrators,
   'plan-goods-marks': administrators,
+  'upload-goods-pictures': administrators,
   'list-desk-brands': editors,
   'get-desk-brand': editors,
   'save-brand': editors,

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
@@ -280,4 +281,20 @@ test('marked goods, and all goods of a filter, can be changed without scripts', 
   expect(done.$('.dealer-summary')?.textContent).toContain('применено: 2');
   const all = await irina.visit('/desk/goods/marked?all=1&field=tags');
   expect(all.$('main')?.textContent).toContain('Все товары по фильтру');
+});
+
+test('an archive of pictures is previewed, and a wrong file is refused', async () => {
+  const form = await irina.visit('/desk/goods/pictures');
+  const refused = await irina.submit(form, 'form[enctype]', {
+    file: new File(['текст'], 'фото.zip', { type: 'application/zip' }),
+    main: '1',
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.$('#file-error')?.textContent).toBe('Это не архив .zip, или он повреждён');
+  expect(refused.$('input[name="main"][type="checkbox"]')?.hasAttribute('checked')).toBe(true);
+  const picture = new Uint8Array(await (await photo(100)).arrayBuffer());
+  const zip = new File([zipSync({ 'НЕТ-ТАКОГО.png': picture })], 'фото.zip', { type: 'application/zip' });
+  const preview = await irina.submit(form, 'form[enctype]', { file: zip });
+  expect(preview.$('h1')?.textContent).toBe('фото.zip');
+  expect(preview.$('main')?.textContent).toContain('Товара с артикулом «НЕТ-ТАКОГО» нет');
 });

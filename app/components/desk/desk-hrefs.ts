@@ -248,6 +248,9 @@ export function deskProduct(id: number | 'new'): string {
 /** The address that changes marked goods. */
 export const markedGoods = `${deskPaths.goods}/marked`;
 
+/** The address that uploads an archive of pictures. */
+export const zippedPictures = `${deskPaths.goods}/pictures`;
+
 /** The address that uploads a sheet of goods. */
 export const importGoods = `${deskPaths.goods}/import`;
 

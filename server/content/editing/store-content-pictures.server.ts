@@ -17,11 +17,12 @@ const maxPictures = 10;
  * pictures of goods open in their own window for a close view.
  */
 const sides = { text: 1600, slide: 2080, goods: 1200 } as const;
+export const goodsSide = sides.goods;
 /**
  * The side of the small copy for lists of goods, enough for enlarging it under the pointer on a high-resolution
  * screen.
  */
-const smallSide = 320;
+export const smallSide = 320;
 
 const bound: Bound = {
   name: 'content-pictures',

@@ -199,7 +199,7 @@ export interface GoodsTables {
     removed_at: Generated<number | null>;
   };
   /**
-   * Changes of many goods at once (server/desk/goods/bulk): by an uploaded sheet, of marked goods. `position`
+   * Changes of many goods at once (server/desk/goods/bulk): by an uploaded sheet, of marked goods, of pictures. `position`
    * is the last row that the job has processed, of `done` and `skipped` rows. `ignored`: unknown columns of the sheet.
    */
   goods_changes: {
@@ -234,7 +234,7 @@ export interface GoodsTables {
   };
 }
 
-export type GoodsChangeKind = 'sheet' | 'marks';
+export type GoodsChangeKind = 'sheet' | 'marks' | 'pictures';
 
 export type ProductDocumentKind = 'certificate' | 'declaration' | 'passport' | 'manual' | 'other';
 

@@ -88,7 +88,7 @@ function isSystem(error: unknown): boolean {
 }
 
 /** Returns the name of an entry. Old archivers write names in the DOS code page without declaring it. */
-function nameIn(entry: yauzl.Entry): string {
+export function nameIn(entry: yauzl.Entry): string {
   const bytes = entry.fileName as unknown as Buffer;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -102,7 +102,7 @@ function isAbsolute(name: string): boolean {
 }
 
 /** Returns whether an entry is a link. Unix stores the type of a file in the upper half of its attributes. */
-function isLink({ externalFileAttributes }: yauzl.Entry): boolean {
+export function isLink({ externalFileAttributes }: yauzl.Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
@@ -121,7 +121,8 @@ function opened(path: string): Promise<yauzl.ZipFile> {
   });
 }
 
-async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
+/** Yields the entries of an opened archive, in the order of its directory. */
+export async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
   for (;;) {
     const entry = await new Promise<yauzl.Entry | undefined>((resolve, reject) => {
       const done = () => {

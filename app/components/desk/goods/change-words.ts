@@ -23,8 +23,9 @@ export const groupTitles: Record<RowState, string> = {
 
 export const goodsText = (count: number) => counted(count, 'товар', 'товара', 'товаров');
 
-/** Returns the number of rows of a change: of a sheet, else of goods. */
+/** Returns the number of rows of a change: of a sheet, of pictures, else of goods. */
 export function rowsText(count: number, kind: ChangeKind): string {
+  if (kind === 'pictures') return counted(count, 'фото', 'фото', 'фото');
   return kind === 'sheet' ? counted(count, 'строка', 'строки', 'строк') : goodsText(count);
 }
 

@@ -5,8 +5,33 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { ChangeKind, ChangeView, ShownRow } from '#server/desk/goods/bulk/goods-change.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { deskGoodsChange, deskPaths, deskProduct, importGoods } from '../desk-hrefs.ts';
+import { deskGoodsChange, deskPaths, deskProduct, importGoods, zippedPictures } from '../desk-hrefs.ts';
 import { changeStates, goodsText, groupTitles, rowsText, summaryOf } from './change-words.ts';
+
+const crumbsOf: Record<ChangeKind, { label: string; href: string }[]> = {
+  sheet: [{ label: 'Товары из Excel', href: importGoods }],
+  pictures: [{ label: 'Фото архивом', href: zippedPictures }],
+  marks: [],
+};
+
+const nothingToDo: Record<ChangeKind, string> = {
+  sheet: 'В файле нет строк, которые можно применить.',
+  pictures: 'В архиве нет фото, которые можно добавить.',
+  marks: 'Среди этих товаров нет тех, что можно изменить.',
+};
+
+const before: Record<ChangeKind, string> = {
+  sheet: 'Строки с\u00a0ошибками пропустим. Товары, которые успеют измениться, тоже: портал назовёт их.',
+  pictures: 'Файлы с\u00a0ошибками пропустим. Прежние фото товаров останутся.',
+  marks: 'Товары с\u00a0ошибками пропустим. Те, что успеют измениться, тоже: портал назовёт их.',
+};
+
+const undone: Record<ChangeKind, string> = {
+  sheet:
+    'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор и\u00a0добавленные товары останутся.',
+  pictures: 'Убрать добавленные фото можно в\u00a0течение суток.',
+  marks: 'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор останется.',
+};
 
 /** A change of many goods: its preview before it is confirmed, then its progress, then what became of each row. */
 export function GoodsChange({ change }: { change: ChangeView }) {
@@ -16,11 +41,7 @@ export function GoodsChange({ change }: { change: ChangeView }) {
     <>
       <PageHead
         title={name}
-        crumbs={[
-          { label: 'Товары', href: deskPaths.goods },
-          ...(kind === 'sheet' ? [{ label: 'Товары из Excel', href: importGoods }] : []),
-          { label: name },
-        ]}
+        crumbs={[{ label: 'Товары', href: deskPaths.goods }, ...crumbsOf[kind], { label: name }]}
         mark={<StateLabel kind={state === 'failed' ? 'danger' : 'primary'} text={changeStates[state]} />}
       >
         {hasProblems && (
@@ -65,9 +86,7 @@ function Next({ change }: { change: ChangeView }) {
   if (state === 'waiting' && total === 0)
     return (
       <Note kind="info" title="Менять нечего">
-        {kind === 'sheet'
-          ? 'В файле нет строк, которые можно применить.'
-          : 'Среди этих товаров нет тех, что можно изменить.'}
+        {nothingToDo[kind]}
       </Note>
     );
   return (
@@ -80,18 +99,16 @@ function Next({ change }: { change: ChangeView }) {
       {(state === 'waiting' || mayUndo) && (
         <form method="post" action={deskGoodsChange(id)} className="card form-body desk-part" noValidate>
           <input type="hidden" name="deed" value={mayUndo ? 'undo' : 'apply'} />
-          <p>
-            {mayUndo
-              ? 'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор и\u00a0добавленные товары останутся.'
-              : `${kind === 'sheet' ? 'Строки' : 'Товары'} с\u00a0ошибками пропустим. Товары, которые успеют измениться, тоже: портал назовёт их.`}
-          </p>
+          <p>{mayUndo ? undone[kind] : before[kind]}</p>
           <div className="form-acts">
             {mayUndo ? (
               <SubmitButton className="" busy="Возвращаем…">
                 Вернуть
               </SubmitButton>
             ) : (
-              <SubmitButton busy="Применяем…">Применить: {goodsText(total)}</SubmitButton>
+              <SubmitButton busy="Применяем…">
+                Применить: {kind === 'pictures' ? rowsText(total, kind) : goodsText(total)}
+              </SubmitButton>
             )}
           </div>
         </form>
@@ -124,7 +141,12 @@ function Group({ kind, state, rows, total }: GroupProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.nth} {...row} kind={kind} isAdded={state === 'new' || state === 'added'} />
+            <Row
+              key={row.nth}
+              {...row}
+              kind={kind}
+              isAdded={kind === 'pictures' || state === 'new' || state === 'added'}
+            />
           ))}
         </tbody>
       </table>

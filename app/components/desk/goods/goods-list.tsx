@@ -15,7 +15,7 @@ import {
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import { deskPaths, deskProduct, importGoods, markedGoods } from '../desk-hrefs.ts';
+import { deskPaths, deskProduct, importGoods, markedGoods, zippedPictures } from '../desk-hrefs.ts';
 import { ProductStateLabel } from './product-state-label.tsx';
 
 /** The filter of the list, as in the address. */
@@ -45,9 +45,14 @@ export function GoodsList({ list, query, ticked }: Props) {
           </a>
         )}
         {mayImport && (
-          <a className="btn btn-sm" href={importGoods}>
-            Загрузить
-          </a>
+          <>
+            <a className="btn btn-sm" href={importGoods}>
+              Загрузить
+            </a>
+            <a className="btn btn-sm" href={zippedPictures}>
+              Фото
+            </a>
+          </>
         )}
         {mayAdd && (
           <a className="btn btn-sm btn-primary" href={deskProduct('new')}>

@@ -4,10 +4,9 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { FileField } from '#app/components/ui/text-field.tsx';
 import type { ChangeHead } from '#server/desk/goods/bulk/goods-change.ts';
-import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { deskGoodsChange, deskPaths, importGoods } from '../desk-hrefs.ts';
-import { changeStates, summaryOf } from './change-words.ts';
+import { deskPaths, importGoods } from '../desk-hrefs.ts';
+import { GoodsChanges } from './goods-changes.tsx';
 
 type Props = { changes: ChangeHead[]; errors: FieldErrors | undefined };
 
@@ -46,37 +45,7 @@ export function ImportGoods({ changes, errors }: Props) {
           </a>
         </div>
       </form>
-      {changes.length > 0 && (
-        <section className="card" aria-label="Последние изменения">
-          <table className="data-table cards labelled desk-list">
-            <caption className="visually-hidden">Изменения многих товаров, последние сверху</caption>
-            <thead>
-              <tr>
-                <th scope="col">Что</th>
-                <th scope="col">Кто и когда</th>
-                <th scope="col">Состояние</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <tr key={change.id}>
-                  <td className="c-head title">
-                    <a href={deskGoodsChange(change.id)}>{change.name}</a>
-                  </td>
-                  <td className="c-text" data-label="Кто и когда">
-                    {change.by}
-                    <span className="caption">{ruDateTimeOf(change.appliedAt ?? change.createdAt)}</span>
-                  </td>
-                  <td className="c-text" data-label="Состояние">
-                    {changeStates[change.state]}
-                    <span className="caption">{summaryOf(change)}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <GoodsChanges changes={changes} />
     </>
   );
 }

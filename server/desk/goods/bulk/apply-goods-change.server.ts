@@ -3,9 +3,8 @@ import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
 import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
-import { queueJobs } from '../../../work/jobs/repository.server.ts';
 import { findChange, holdChange, updateChange } from './changes.repository.server.ts';
-import { goOn, goodsChangeKind, isShort } from './finish-change.server.ts';
+import { start } from './finish-change.server.ts';
 import { noSuchChange } from './no-such-change.ts';
 
 /**
@@ -19,7 +18,7 @@ export const applyGoodsChange = staffUseCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {
-    const { db, actor, now } = ctx;
+    const { db, actor } = ctx;
     await holdChange(db, id);
     const head = await findChange(db, id);
     if (!head) return noSuchChange();
@@ -29,8 +28,6 @@ export const applyGoodsChange = staffUseCase({
     const by = { staff_id: actor.staffId, staff_name: actor.name || actor.email };
     await updateChange(db, id, { state: 'applying', ...by });
     const next = { ...head, state: 'applying', staffId: actor.staffId, by: by.staff_name } as const;
-    if (isShort(head)) await goOn(ctx, next);
-    else await queueJobs(db, now, [{ kind: goodsChangeKind, payload: { id } }]);
-    return ok({ id, isDone: isShort(head) });
+    return ok({ id, isDone: await start(ctx, next) });
   },
 });

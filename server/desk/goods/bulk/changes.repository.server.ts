@@ -62,7 +62,7 @@ const stored = (changeId: number) => (row: ChangeRow) => ({
 /** Stores what became of rows. */
 export async function writeRows(db: Kysely<Database>, id: number, rows: readonly ChangeRow[]): Promise<void> {
   const keys = ['change_id', 'nth'] as const;
-  const update = { product_id: 'replace', state: 'replace', note: 'replace' } as const;
+  const update = { product_id: 'replace', state: 'replace', note: 'replace', content: 'replace' } as const;
   await upsert(db, 'goods_change_rows', rows.map(stored(id)), [...keys], update);
 }
 

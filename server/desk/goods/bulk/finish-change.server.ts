@@ -9,6 +9,7 @@ import { openBook } from './columns.repository.server.ts';
 import type { ChangeHead, ChangeState } from './goods-change.ts';
 
 export const goodsChangeKind = 'goods-change';
+export const goodsPicturesKind = 'goods-pictures';
 
 type Work = Pick<Context, 'db' | 'now' | 'log'>;
 
@@ -30,18 +31,21 @@ export async function recordEnd({ db, now, log }: Work, head: ChangeHead, state:
   const isUndo = head.state === 'undoing';
   await updateChange(db, head.id, { state, ...(!isUndo && { applied_at: now }) });
   const added = (await countRows(db, head.id)).get('added') ?? 0;
-  const counts: [label: string, count: number][] = isUndo
-    ? [['Возвращено товаров', head.done]]
-    : [
-        ['Изменено товаров', head.done - added],
-        ['Добавлено товаров', added],
-      ];
+  const counts: [label: string, count: number][] =
+    head.kind === 'pictures'
+      ? [[isUndo ? 'Убрано фото' : 'Добавлено фото', head.done]]
+      : isUndo
+        ? [['Возвращено товаров', head.done]]
+        : [
+            ['Изменено товаров', head.done - added],
+            ['Добавлено товаров', added],
+          ];
   const all = [...counts, ['Пропущено', head.skipped] as const];
   await recordChange(
     { db, now, actor: { kind: 'staff', staffId: head.staffId, name: head.by, email: '' } },
     {
       ...{ kind: 'goods_change', id: head.id, header: head.name },
-      action: isUndo ? 'restored' : head.kind === 'sheet' ? 'imported' : 'changed',
+      action: isUndo ? 'restored' : head.kind === 'marks' ? 'changed' : 'imported',
       changes: [
         ...all
           .filter(([, count], i) => i === 0 || count > 0)
@@ -53,5 +57,12 @@ export async function recordEnd({ db, now, log }: Work, head: ChangeHead, state:
   log(`goods-change.${state}`, { change: head.id, done: head.done, skipped: head.skipped, by: head.staffId });
 }
 
-/** Returns whether the rows of a change fit into the request that confirms it. */
-export const isShort = ({ toAdd, toChange }: ChangeHead) => toAdd + toChange < rowsAtOnce;
+/** Applies a confirmed change, or undoes it: at once if it is short, else with a job. Returns whether it has ended. */
+export async function start(work: Work, head: ChangeHead): Promise<boolean> {
+  const isPictures = head.kind === 'pictures';
+  const isShort = !isPictures && head.toAdd + head.toChange < rowsAtOnce;
+  const kind = isPictures ? goodsPicturesKind : goodsChangeKind;
+  if (isShort) await goOn(work, head);
+  else await queueJobs(work.db, work.now, [{ kind, payload: { id: head.id } }]);
+  return isShort;
+}

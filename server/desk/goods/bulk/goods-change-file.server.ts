@@ -29,7 +29,7 @@ export const goodsChangeFile = staffUseCase({
     const rows = await rowsOf(db, id, { states: ['wrong', 'stale', 'kept'], most: maxSheetRows });
     const head = columns.map(([text]): SheetCell => ({ text, look: 'head' }));
     const file: SavedFile = {
-      name: `Ошибки, ${change.name.replace(/\.xlsx$/i, '')}.xlsx`,
+      name: `Ошибки, ${change.name.replace(/\.(?:xlsx|zip)$/i, '')}.xlsx`,
       type: sheetType,
       body: sheetFile({
         name: 'Ошибки',
@@ -42,7 +42,7 @@ export const goodsChangeFile = staffUseCase({
             ({ nth, note, content }): SheetRow => [
               { whole: nth },
               { text: content.articul },
-              { text: content.header },
+              { text: content.file ? `${content.header}, ${content.file.name}` : content.header },
               { text: note },
             ],
           ),

@@ -7,7 +7,19 @@ export type ChangeKind = GoodsChangeKind;
 export type RowState = Database['goods_change_rows']['state'];
 
 /** A row of a plan: the product, and its changed values. A new product has no values before. */
-export type PlannedRow = { articul: string; header: string; before: Values; after: Values };
+export type PlannedRow = {
+  articul: string;
+  header: string;
+  before: Values;
+  after: Values;
+  file?: PlannedPicture;
+};
+
+/**
+ * A picture of an archive. `raw`: the stored file as sent. `path`: its address, once it is added. `isMain`: it becomes
+ * the first one.
+ */
+export type PlannedPicture = { name: string; raw: string; isMain: boolean; path?: string };
 
 /** A row as stored. */
 export type ChangeRow = {

@@ -3,9 +3,8 @@ import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
 import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
-import { queueJobs } from '../../../work/jobs/repository.server.ts';
 import { findChange, holdChange, updateChange } from './changes.repository.server.ts';
-import { goOn, goodsChangeKind, isShort } from './finish-change.server.ts';
+import { start } from './finish-change.server.ts';
 import { canUndo } from './goods-change.ts';
 import { noSuchChange } from './no-such-change.ts';
 
@@ -30,8 +29,7 @@ export const undoGoodsChange = staffUseCase({
     const from = { position: 0, done: 0, skipped: 0 };
     await updateChange(db, id, { state: 'undoing', ...by, ...from });
     const next = { ...head, ...from, state: 'undoing', staffId: actor.staffId, by: by.staff_name } as const;
-    if (isShort(head)) await goOn(ctx, next);
-    else await queueJobs(db, now, [{ kind: goodsChangeKind, payload: { id } }]);
+    await start(ctx, next);
     return ok({ id });
   },
 });
