@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { documentsOfProduct } from '../goods/documents/repository.server.ts';
+import { nearIds } from '../goods/related/repository.server.ts';
 import { zId } from '../kernel/fields.ts';
 import { renderDescription } from '../kernel/markdown.server.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
 import { cardFacts } from './card-facts.repository.server.ts';
 import { morePictures } from './more-pictures.repository.server.ts';
+import { nearGoods } from './near-goods.ts';
 import { openGoods } from './open-goods.ts';
 import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
 
@@ -25,10 +27,11 @@ export const showOpenProduct = openUseCase({
     const product = model.product(id, view);
     if (!product) return fail('NOT_FOUND', { message: 'Такого товара нет' });
     const signedIn = ctx.actor.kind === 'account';
-    const [pictures, documents, { written }] = await Promise.all([
+    const [pictures, documents, { written }, near] = await Promise.all([
       morePictures(ctx.db, id),
       documentsOfProduct(ctx.db, id),
       cardFacts(ctx.db, id),
+      nearIds(ctx.db, id),
     ]);
     return ok({
       warehouses,
@@ -38,6 +41,10 @@ export const showOpenProduct = openUseCase({
       documents,
       descriptionHtml: written && renderDescription(written),
       product: openGoods(product, eyes.value),
+      /** The goods that go with it, as this visitor may see them (§12.1.19). */
+      near: nearGoods(id, near, (ids) =>
+        model.products(ids, view).map((other) => openGoods(other, eyes.value)),
+      ),
     });
   },
 });

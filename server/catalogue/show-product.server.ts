@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentsOfProduct } from '../goods/documents/repository.server.ts';
+import { nearIds } from '../goods/related/repository.server.ts';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { zId, zIdOrNew } from '../kernel/fields.ts';
@@ -13,6 +14,7 @@ import { expectedOffer } from './expected-offer.server.ts';
 import { findProduct } from './find-product.server.ts';
 import { goodsItems } from './goods-items.server.ts';
 import { morePictures } from './more-pictures.repository.server.ts';
+import { nearGoods } from './near-goods.ts';
 
 /**
  * Returns all data of the product card (§2.7): the product with the account's marks and basket, the contract and its
@@ -31,14 +33,17 @@ export const showProduct = useCase({
     const { contract, product } = found.value;
     const { showWholesale } = contract;
     const today = dayOf(ctx.now);
-    const [[item], pictures, documents, { written, ...facts }, expected, offer] = await Promise.all([
-      goodsItems(ctx.db, ctx.actor, [product], { withPrices: showWholesale }),
-      morePictures(ctx.db, id),
-      documentsOfProduct(ctx.db, id),
-      cardFacts(ctx.db, id),
-      expectedAmong(ctx.db, [id], contract.warehouses, today),
-      expectedOffer(ctx, contract, product),
-    ]);
+    const [[item], pictures, documents, { written, ...facts }, expected, offer, near, model] =
+      await Promise.all([
+        goodsItems(ctx.db, ctx.actor, [product], { withPrices: showWholesale }),
+        morePictures(ctx.db, id),
+        documentsOfProduct(ctx.db, id),
+        cardFacts(ctx.db, id),
+        expectedAmong(ctx.db, [id], contract.warehouses, today),
+        expectedOffer(ctx, contract, product),
+        nearIds(ctx.db, id),
+        ctx.catalogue(),
+      ]);
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },
       warehouses: contract.warehouses,
@@ -55,6 +60,14 @@ export const showProduct = useCase({
       expected: expectedText(expected.get(id) ?? [], product.unit, today),
       /** What can be ordered before it arrives, by warehouse; empty when the contract does not allow it (§10.51). */
       expectedOffer: offer,
+      /** The goods that go with it, with the prices and the stock of the contract (§12.1.19). */
+      near: nearGoods(id, near, (ids) =>
+        model.products(ids, contract.view).map((other) => ({
+          ...other,
+          price: showWholesale ? other.price : undefined,
+          free: other.stocks.reduce((sum, { quantity }) => sum + quantity, 0),
+        })),
+      ),
       /** Safe HTML; undefined when the product has only a plain description, or none. */
       descriptionHtml: written && renderDescription(written),
     });

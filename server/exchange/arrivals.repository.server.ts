@@ -10,6 +10,7 @@ export async function arrivalsOf(db: Kysely<Database>, products: number[]): Prom
     .select(['product_id', 'expected_on'])
     .where('product_id', 'in', products)
     .where('wms_id', 'is', null)
+    .where('by_desk', '=', 0)
     .execute();
   return new Map(rows.map(({ product_id, expected_on }) => [product_id, expected_on]));
 }
@@ -21,6 +22,7 @@ export async function saveArrivals(db: Kysely<Database>, days: ReadonlyMap<numbe
     .deleteFrom('arrivals')
     .where('product_id', 'in', [...days.keys()])
     .where('wms_id', 'is', null)
+    .where('by_desk', '=', 0)
     .execute();
   await bulkInsert(
     db,

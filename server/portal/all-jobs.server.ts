@@ -16,6 +16,7 @@ import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
 import { goodsComeJob } from '../ordering/orders/tell-goods-come.server.ts';
 import { orderPlacedJob } from '../ordering/orders/tell-placed.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
+import { orderedTogetherJob } from '../ordering/together/count-together.server.ts';
 import { watchesJob } from '../ordering/watches/watch-stock.server.ts';
 import { webhookJob } from '../ordering/webhooks/send-webhooks.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
@@ -35,7 +36,8 @@ import { cleanUpJob } from './clean-up.server.ts';
 /** All periodic jobs. */
 export const periodicJobs: readonly Periodic[] = [
   ...[needsJob, watchesJob, newsJob, pricesJob, cleanUpJob],
-  ...[checkSumsJob, forgetPicturesJob, forgetDocumentsJob, wantedGoodsJob, findRhythmsJob, exchangeJob],
+  ...[checkSumsJob, forgetPicturesJob, forgetDocumentsJob, exchangeJob],
+  ...[wantedGoodsJob, findRhythmsJob, orderedTogetherJob],
 ];
 
 /** All kinds of jobs; each capability adds its own here. */

@@ -437,6 +437,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'get-desk-product': goodsReaders,
   'open-product-form': editors,
   'save-product': editors,
+  'open-related-form': editors,
+  'save-related-goods': editors,
   'add-product-pictures': editors,
   'move-product-picture': editors,
   'remove-product-picture': editors,

@@ -183,6 +183,7 @@ export const deskScreens: Record<string, string> = {
   'goods out of sale': '/desk/goods?state=unsold',
   'a product at the desk': '/desk/goods/1',
   'a product to change': '/desk/goods/1/edit',
+  'goods that go with a product': '/desk/goods/1/related',
   'prices and stock of a product': '/desk/goods/1/trade',
   'a document of a product': '/desk/goods/documents/1',
   'a new product': '/desk/goods/new',

@@ -103,6 +103,15 @@ export interface GoodsTables {
    * `articul_key` is the reference folded; '' if nothing is left of it.
    */
   product_analogues: { product_id: number; place: number; reference: string; articul_key: string };
+  /** Goods that staff chose for the card of a product, in their order (server/desk/goods/related). */
+  product_relations: {
+    product_id: number;
+    kind: 'related' | 'accessory';
+    place: number;
+    other_id: number;
+  };
+  /** How many orders of the last year had both products (server/ordering/together); at least two dealers did. */
+  ordered_together: { product_id: number; other_id: number; orders: number };
   product_tags: { product_id: number; tag_id: number };
   /**
    * The nodes of a product besides `products.catalog_id`, from the further groups of its good in 1C. It is found in each
@@ -156,6 +165,10 @@ export interface GoodsTables {
     wms_id: number | null;
     expected_on: string;
     quantity: number | null;
+    /** 1: entered by staff; imports neither change nor delete it. */
+    by_desk: Generated<number>;
+    /** What staff noted about it; only the desk shows it. */
+    note: Generated<string>;
     /** Pieces of the arrival that are already in stock although 1C still lists them (decisions/expected-goods.md). */
     come: Generated<number>;
   };

@@ -168,6 +168,13 @@ export async function allTags(db: Kysely<Database>): Promise<Named[]> {
   return db.selectFrom('tags').select(['id', 'header']).orderBy('header').orderBy('id').execute();
 }
 
+/** Returns which of these products exist. */
+export async function existingGoods(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Locks a product until the transaction ends. Changes nothing. */
 export async function holdProduct(db: Kysely<Database>, id: number): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { openProductPath } from '#app/components/catalogue/open/product-data.ts';
 import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
@@ -10,6 +11,7 @@ export async function readOpenProduct(request: Request, asked: string | undefine
   const shown = await run(request, showOpenProduct, { id });
   await leadToNewId(request, shown, '/open/product/', id);
   if (!shown.ok) throw refusalPage(request, shown);
-  const { product, pictures, documents, descriptionHtml } = shown.value;
-  return { product, pictures, text: productText({ product, descriptionHtml, documents }) };
+  const { product, pictures, documents, descriptionHtml, near } = shown.value;
+  const described = { product, descriptionHtml, documents, near };
+  return { product, pictures, text: productText(described, openProductPath) };
 }

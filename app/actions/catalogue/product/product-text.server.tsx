@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { NearGoods, type NearProduct } from '#app/components/catalogue/product/near-goods.tsx';
 import { ProductDocuments } from '#app/components/catalogue/product/product-documents.tsx';
 import { ProductText } from '#app/components/catalogue/product/product-text.tsx';
 import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
 import { SubstituteList } from '#app/components/ordering/substitutes/substitute-list.tsx';
 import type { ExpectedOffer } from '#server/catalogue/expected-offer.server.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { NearGoods as Near } from '#server/catalogue/near-goods.ts';
 import type { ProductDocument } from '#server/goods/documents/product-document.ts';
 import { currentDay, ruDate } from '#server/kernel/clock.ts';
 import { pieces } from '#server/kernel/quantity.ts';
@@ -14,17 +16,22 @@ type Described = {
   product: { id: number; description: string };
   descriptionHtml?: string | undefined;
   documents?: readonly ProductDocument[];
+  near?: readonly Near<NearProduct>[];
 };
 
 /**
- * Returns the documents and the description of a product as the safe HTML that its card shows, so that cards need no
+ * Returns the documents, the description and the goods that go with a product (linked by `hrefOf`) as the safe HTML that its card shows, so that cards need no
  * script for it.
  */
-export function productText({ product, descriptionHtml, documents = [] }: Described): string {
+export function productText(
+  { product, descriptionHtml, documents = [], near = [] }: Described,
+  hrefOf = (id: number) => `/product/${id}`,
+): string {
   return renderToStaticMarkup(
     <>
       <ProductDocuments productId={product.id} documents={documents} today={currentDay()} />
       <ProductText html={descriptionHtml} text={product.description} />
+      <NearGoods near={near} hrefOf={hrefOf} />
     </>,
   );
 }

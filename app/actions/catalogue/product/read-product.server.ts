@@ -12,7 +12,7 @@ export async function readProduct(request: Request, asked: string | undefined) {
   const shown = await run(request, showProduct, { id });
   await leadToNewId(request, shown, '/product/', id);
   if (!shown.ok) throw refusalPage(request, shown);
-  const { descriptionHtml, documents, expected, expectedOffer, facts, ...card } = shown.value;
+  const { descriptionHtml, documents, expected, expectedOffer, facts, near, ...card } = shown.value;
   const { product, mayOrder, warehouses } = card;
   const stocked = new Set(product.stocks.filter(({ quantity }) => quantity > 0).map((each) => each.wms_id));
   const addable = canAdd(card);
@@ -24,7 +24,7 @@ export async function readProduct(request: Request, asked: string | undefined) {
   return {
     ...card,
     product: { ...product, params: [...product.params, ...factParams(facts, product.params)] },
-    text: productText({ ...card, descriptionHtml, documents }),
+    text: productText({ ...card, descriptionHtml, documents, near }),
     notes: orderNotes({ ...card, expected, expectedOffer }, proposals),
     watchable: mayOrder && warehouses.some(({ id }) => !stocked.has(id)),
     intent: addable

@@ -32,6 +32,11 @@ export function ProductScreen({
             Изменить
           </a>
         )}
+        {mayEdit && (
+          <a className="btn btn-sm" href={`${deskProduct(id)}/related`}>
+            С чем брать
+          </a>
+        )}
         {mayTrade && (
           <a className="btn btn-sm" href={`${deskProduct(id)}/trade`}>
             Цены и остатки

@@ -6,8 +6,10 @@ import { deskPaths } from '../desk-hrefs.ts';
 import { EndingTable } from '../reports/ending-screen.tsx';
 import { SilentTable } from '../reports/silent-screen.tsx';
 
+type ShipmentsProps = { shipments: NonNullable<Today['shipments']>; today: string };
+
 /** The orders that ship today. `today`: `yyyy-mm-dd`. */
-export function ShipmentsToday({ shipments, today }: Pick<Today, 'shipments'> & { today: string }) {
+export function ShipmentsToday({ shipments, today }: ShipmentsProps) {
   return (
     <section className="card" aria-labelledby="shipments-h">
       <div className="desk-part-head">

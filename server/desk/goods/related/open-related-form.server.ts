@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { editors } from '../../../kernel/actor.ts';
+import { zId } from '../../../kernel/fields.ts';
+import { ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { noSuchProduct } from '../get-desk-product.server.ts';
+import { findProductRecord } from '../repository.server.ts';
+import type { RelatedForm } from './related-form.ts';
+import { storedLines } from './related-lines.server.ts';
+
+/** Returns the form of the goods that go with a product (§12.1.19). Refusal: NOT_FOUND. */
+export const openRelatedForm = staffUseCase({
+  name: 'open-related-form',
+  access: editors,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db }) {
+    const product = await findProductRecord(db, id);
+    if (!product) return noSuchProduct();
+    const { articul, header } = product;
+    return ok<RelatedForm>({ id, articul, header, values: await storedLines(db, id) });
+  },
+});
