@@ -184,6 +184,7 @@ export const deskScreens: Record<string, string> = {
   'a product at the desk': '/desk/goods/1',
   'a product to change': '/desk/goods/1/edit',
   'goods that go with a product': '/desk/goods/1/related',
+  'arrivals of a product': '/desk/goods/1/arrivals',
   'prices and stock of a product': '/desk/goods/1/trade',
   'a document of a product': '/desk/goods/documents/1',
   'a new product': '/desk/goods/new',

@@ -42,6 +42,11 @@ export function ProductScreen({
             Цены и остатки
           </a>
         )}
+        {mayTrade && (
+          <a className="btn btn-sm" href={`${deskProduct(id)}/arrivals`}>
+            Поступления
+          </a>
+        )}
       </PageHead>
       <div className="card form-body desk-part">
         <ProductPicture

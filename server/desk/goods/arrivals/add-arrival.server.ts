@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { administrators } from '../../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../../kernel/clock.ts';
+import { zComingDate, zId, zIdOrNew, zLine, zOptional, zQuantity } from '../../../kernel/fields.ts';
+import { counted } from '../../../kernel/plural.ts';
+import { pieces } from '../../../kernel/quantity.ts';
+import { fail, ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { recordChange } from '../../../work/history/record-change.server.ts';
+import { noSuchProduct } from '../get-desk-product.server.ts';
+import { findProductRecord, holdProduct, holdStocks } from '../repository.server.ts';
+import { mostArrivals } from './arrivals.ts';
+import { arrivalsAtDesk, changeArrival, insertArrival, openWarehouses } from './repository.server.ts';
+
+const farthest = 730;
+
+/**
+ * Enters an expected arrival of a product (§12.1.19), as if 1C had sent it: the day, and if known the warehouse and the
+ * quantity. The same day and warehouse again replaces quantity and note, so that a form sent twice is harmless.
+ * Refusals: NOT_FOUND; BAD_INPUT by field, also for a warehouse whose arrivals of this product 1C sends.
+ */
+export const addArrival = staffUseCase({
+  name: 'add-arrival',
+  access: administrators,
+  writes: true,
+  input: z.object({
+    id: zId,
+    day: zComingDate,
+    wms: zIdOrNew,
+    quantity: zOptional(zQuantity),
+    note: zOptional(zLine(200)),
+  }),
+  async run({ id, day, wms, quantity = null, note = '' }, ctx) {
+    const { db, now, actor, log } = ctx;
+    // The stock first, because orders lock it before they read what is expected.
+    await holdStocks(db, id);
+    await holdProduct(db, id);
+    const product = await findProductRecord(db, id);
+    if (!product) return noSuchProduct();
+    const [known, warehouses] = await Promise.all([arrivalsAtDesk(db, id), openWarehouses(db)]);
+    const wmsId = wms ?? null;
+    const place = warehouses.find((each) => each.id === wms);
+    if (wms && !place) return fail('BAD_INPUT', { fields: { wms: ['Выберите склад из списка'] } });
+    if (day < dayOf(now)) return fail('BAD_INPUT', { fields: { day: ['Этот день уже прошёл'] } });
+    if (Date.parse(day) - now > farthest * 86_400_000)
+      return fail('BAD_INPUT', { fields: { day: ['День – в\u00a0пределах двух лет'] } });
+    if (known.some((each) => !each.isOurs && each.wmsId === wmsId))
+      return fail('BAD_INPUT', {
+        fields: { wms: ['Поступления этого товара сюда ведёт 1С. Измените их там'] },
+      });
+    const same = known.find((each) => each.isOurs && each.wmsId === wmsId && each.day === day);
+    if (same && same.quantity === quantity && same.note === note) return ok({ id });
+    if (!same && known.filter(({ isOurs }) => isOurs).length >= mostArrivals) {
+      const most = counted(mostArrivals, 'поступления', 'поступлений', 'поступлений');
+      return fail('BAD_INPUT', { message: `Не больше ${most}. Удалите прошедшие` });
+    }
+    if (same) await changeArrival(db, same.id, { quantity, note });
+    else await insertArrival(db, { product_id: id, wms_id: wmsId, expected_on: day, quantity, note });
+    const text = (of: number | null) => (of === null ? 'количество неизвестно' : pieces(of, product.unit));
+    await recordChange(ctx, {
+      ...{ kind: 'product', id, header: product.header, action: 'changed' },
+      changes: [
+        {
+          label: `Поступление ${[ruDate(day), place?.header].filter(Boolean).join(', ')}`,
+          before: same ? text(same.quantity) : '',
+          after: text(quantity),
+        },
+      ],
+    });
+    log('arrival.entered', { product: id, by: actor.staffId });
+    return ok({ id });
+  },
+});
