@@ -72,6 +72,8 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   await bulkInsert(db, 'goods_changes', [{ id: 1, ...change, created_at: noon, applied_at: null }]);
   const changeRow = { change_id: 1, nth: 2, product_id: null, state: 'new', content: '{}' } as const;
   await bulkInsert(db, 'goods_change_rows', [changeRow]);
+  const relation = { product_id: 101, kind: 'related', place: 1, other_id: 102 } as const;
+  await bulkInsert(db, 'product_relations', [relation]);
   await bulkInsert(db, 'order_limits', [{ account_id: 2, contract_id: 1, per_order: 100, per_month: null }]);
   await bulkInsert(db, 'watches', [
     { account_id: 1, product_id: 101, once: 1, added_at: noon, in_stock: '', told_at: null },
@@ -103,6 +105,7 @@ const refused: Record<string, [table: string, values: Values]> = {
   warehouse_calendars_cutoff: ['warehouse_calendars', { cutoff: 1440 }],
   warehouse_days_ships: ['warehouse_days', { ships: 2 }],
   goods_changes_state: ['goods_changes', { state: 'lost' }],
+  product_relations_kind: ['product_relations', { kind: 'gift' }],
   goods_change_rows_state: ['goods_change_rows', { state: 'lost' }],
   baskets_delivery_price: ['baskets', { delivery_price: -1 }],
   basket_lines_quantity: ['basket_lines', { quantity: 0 }],

@@ -298,3 +298,37 @@ test('an archive of pictures is previewed, and a wrong file is refused', async (
   expect(preview.$('h1')?.textContent).toBe('фото.zip');
   expect(preview.$('main')?.textContent).toContain('Товара с артикулом «НЕТ-ТАКОГО» нет');
 });
+
+test('goods chosen for a card appear on the cards of dealers and of the open area', async () => {
+  const form = await irina.visit('/desk/goods/101/related');
+  const wrong = await irina.submit(form, '#related', { related: 'НЕТ-ТАКОГО' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.$('#related-related-error')?.textContent).toBe('«НЕТ-ТАКОГО» нет на портале');
+  await irina.submit(wrong, '#related', { related: '№ 102', accessory: '№ 103' });
+  await markCatalogueChanged(portal.db);
+  const dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+  const card = await dealer.visit('/product/101');
+  expect(card.$$('a[href="/product/102"], a[href="/product/103"]')).toHaveLength(2);
+  expect(card.$('main')?.textContent).toContain('Аксессуары');
+  const open = await visitor(portal).visit('/open/product/101');
+  expect(open.$$('a[href="/open/product/102"]')).toHaveLength(1);
+});
+
+test('an arrival can be entered and removed', async () => {
+  const form = await irina.visit('/desk/goods/101/arrivals');
+  const wrong = await irina.submit(form, '.form-body', { day: 'завтра-послезавтра', note: 'контейнер' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.$('#arrival-day-error')).not.toBeNull();
+  expect(wrong.$('#arrival-note')?.getAttribute('value')).toBe('контейнер');
+  const day = new Date(Date.now() + 10 * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+    .reverse()
+    .join('.');
+  const added = await irina.submit(wrong, '.form-body', { day, quantity: '7' });
+  expect(added.$('tbody')?.textContent).toContain(day);
+  const gone = await irina.submit(added, 'tbody form');
+  expect(gone.$('tbody')).toBeNull();
+});

@@ -53,7 +53,8 @@ function problemOf(entry: yauzl.Entry): string | undefined {
 function opened(bytes: Uint8Array): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
-    yauzl.fromBuffer(Buffer.from(bytes), options, (error, zip) => (error ? reject(error) : resolve(zip)));
+    const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    yauzl.fromBuffer(whole, options, (error, zip) => (error ? reject(error) : resolve(zip)));
   });
 }
 
