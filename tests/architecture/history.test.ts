@@ -90,11 +90,7 @@ const unrecorded: Record<string, string[]> = {
   'the journal of the webhook says it': ['send-again', 'send-test-event'],
   'a file of a text that is not saved yet': ['store-content-pictures'],
   'a bank statement of which nothing is entered yet': ['upload-statement'],
-  'a change of goods of which nothing is applied yet': [
-    'upload-goods-sheet',
-    'plan-goods-marks',
-    'upload-goods-pictures',
-  ],
+  'a change of goods of which nothing is applied yet': ['upload-goods-sheet', 'plan-goods-marks'],
   'the journal of the exchange says it, and what is written has entries of its own': [
     'begin-exchange-upload',
     'confirm-exchange-orders',

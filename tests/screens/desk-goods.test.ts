@@ -305,7 +305,7 @@ test('goods chosen for a card appear on the cards of dealers and of the open are
   expect(wrong.status).toBe(400);
   expect(wrong.$('#related-related-error')?.textContent).toBe('«НЕТ-ТАКОГО» нет на портале');
   await irina.submit(wrong, '#related', { related: '№ 102', accessory: '№ 103' });
-  await markCatalogueChanged(portal.db);
+  await markCatalogueChanged(portal.db, Date.now());
   const dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
   const card = await dealer.visit('/product/101');

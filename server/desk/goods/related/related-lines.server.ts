@@ -43,7 +43,9 @@ export async function readLines(db: Kysely<Database>, own: number, text: string)
     const [id] = found;
     if (id === undefined) problems.push(`«${line}» нет на портале`);
     else if (found.length > 1)
-      problems.push(`«${line}» у\u00a0нескольких товаров, укажите один из них: № ${found.join(', № ')}`);
+      problems.push(
+        `«${line}» у\u00a0нескольких товаров, укажите один из них: ${found.map((each) => `№\u00a0${each}`).join(', ')}`,
+      );
     else if (id === own) problems.push(`«${line}»\u00a0– сам этот товар`);
     else return id;
     return [];
