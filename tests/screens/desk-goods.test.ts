@@ -304,15 +304,17 @@ test('goods chosen for a card appear on the cards of dealers and of the open are
   const wrong = await irina.submit(form, '#related', { related: 'НЕТ-ТАКОГО' });
   expect(wrong.status).toBe(400);
   expect(wrong.$('#related-related-error')?.textContent).toBe('«НЕТ-ТАКОГО» нет на портале');
-  await irina.submit(wrong, '#related', { related: '№ 102', accessory: '№ 103' });
+  const saved = await irina.submit(wrong, '#related', { related: '№ 104', accessory: '№ 106\n№ 102' });
+  expect(saved.path).toBe('/desk/goods/101');
   await markCatalogueChanged(portal.db, Date.now());
   const dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
   const card = await dealer.visit('/product/101');
-  expect(card.$$('a[href="/product/102"], a[href="/product/103"]')).toHaveLength(2);
+  expect(card.$('.card2')?.textContent).toContain('Сопутствующие товары');
+  expect(card.$$('a[href="/product/104"], a[href="/product/106"]')).toHaveLength(2);
   expect(card.$('main')?.textContent).toContain('Аксессуары');
   const open = await visitor(portal).visit('/open/product/101');
-  expect(open.$$('a[href="/open/product/102"]')).toHaveLength(1);
+  expect(open.$$('a[href="/open/product/104"]')).toHaveLength(1);
 });
 
 test('an arrival can be entered and removed', async () => {

@@ -42,6 +42,12 @@ describe('goods that go with a product', () => {
     expect(entry?.changes).toContain('Сопутствующие товары');
   });
 
+  test('can be named by their ids', async () => {
+    await save({ related: '№ 102\n№\u00a0103', accessory: '' });
+    const rows = await fresh.db.selectFrom('product_relations').select('other_id').orderBy('place').execute();
+    expect(rows.map((row) => row.other_id)).toEqual([102, 103]);
+  });
+
   test('hidden ones and those shown already are left out', async () => {
     await save({ related: await articul(102), accessory: `${await articul(102)}\n${await articul(103)}` });
     await addRows(fresh.db, 'ordered_together', [
