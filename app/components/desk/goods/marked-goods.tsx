@@ -37,7 +37,7 @@ export function MarkedGoods({ form, selection, refusal }: Props) {
         count={goodsText(total)}
         crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: 'Изменить отмеченные' }]}
       />
-      <div className="card">
+      <div className="card desk-part">
         <form className="cart-tools order-filter" method="get" action={markedGoods} aria-label="Что изменить">
           {carried(selection).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -51,7 +51,7 @@ export function MarkedGoods({ form, selection, refusal }: Props) {
         </form>
         {field && <ValueForm form={form} field={field} selection={selection} refusal={refusal} />}
       </div>
-      <section className="card form-body desk-part" aria-label="Отмечены">
+      <section className="card form-body" aria-label="Отмечены">
         <p className="quiet">
           {selection.all ? 'Все товары по фильтру: ' : 'Отмечены: '}
           {sample.map(({ id, articul, header }, i) => (

@@ -55,7 +55,7 @@ export function ProductArrivals({ product, refusal }: Props) {
       <form method="post" action={`${deskProduct(id)}/arrivals`} className="card form-body" noValidate>
         <ErrorSummary title={errorTitle('Поступление не добавлено', items.length)} items={items} />
         <p className="quiet">
-          Для складов, о которых 1С поступлений не присылает. Дилеры увидят его там же, где и поступления из
+          Для складов, о которых 1С поступлений не присылает. Дилеры увидят их там же, где и поступления из
           1С. С тем же днём и складом запись заменит прежнюю.
         </p>
         <DateField meta={fields.day} label="День" towards="future" />
