@@ -16,6 +16,7 @@ import * as goodsChanges from './0014-goods-changes.ts';
 import * as deskSearch from './0015-desk-search.ts';
 import * as staffRoles from './0016-staff-roles.ts';
 import * as sales from './0017-sales.ts';
+import * as issuedPapers from './0018-issued-papers.ts';
 import * as goodsAtTheDesk from './0019-goods-at-the-desk.ts';
 import * as listViews from './0020-list-views.ts';
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0015-desk-search': deskSearch,
   '0016-staff-roles': staffRoles,
   '0017-sales': sales,
+  '0018-issued-papers': issuedPapers,
   '0019-goods-at-the-desk': goodsAtTheDesk,
   '0020-list-views': listViews,
 };

@@ -11,7 +11,7 @@ import type { WorkTables } from './schema/work.ts';
 
 export type { ProductDocumentKind } from './schema/goods.ts';
 export type { ApprovalState, ExchangeState, ReturnState } from './schema/ordering.ts';
-export type { DocumentKind } from './schema/papers.ts';
+export type { DocumentKind, PaperKind } from './schema/papers.ts';
 export type { EntryNature, PaymentKind } from './schema/sums.ts';
 
 /**

@@ -25,6 +25,16 @@ export type Settings = {
    * applies to all goods. '' when not set; then the portal creates no bills and shows no rate.
    */
   vat: string;
+  /**
+   * Who makes the papers of shipments: `portal` or `1c`; '' for 1C once orders are exchanged with it, and for the portal
+   * until then (`whoMakesPapers`).
+   */
+  papers_by: string;
+  /** What precedes the numbers of papers: «П-» makes «П-15». */
+  paper_prefix: string;
+  /** The people who sign papers, «Иванов И. И.». */
+  director: string;
+  accountant: string;
   /** `+7 (495) 123-45-67` */
   phone: string;
   email: string;
@@ -89,6 +99,10 @@ export const defaultSettings: Settings = {
   account: '',
   more_accounts: '',
   vat: '',
+  papers_by: '',
+  paper_prefix: '',
+  director: '',
+  accountant: '',
   mail_name: '',
   mail_signature: '',
   cancel_reasons: 'Дилер передумал\nНет товара\nНет оплаты\nОшибка в заказе\nДубль заказа',

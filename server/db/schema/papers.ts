@@ -28,6 +28,32 @@ export interface PapersTables {
     file_at: Generated<number | null>;
   };
 
+  /**
+   * The papers of shipments that the portal makes; each is also a row of `documents`, which lists it and holds its PDF.
+   * `standing_for`: the order while the paper is valid, null once it is cancelled, so that an order has one valid paper.
+   * `nth`: its number within the organisation (an INN), kind and year; cancelled papers keep it. `body` (JSON of
+   * `PaperBody`): all that it prints. `amount` includes `vat`, in kopecks.
+   */
+  issued_papers: {
+    id: Generated<number>;
+    document_id: number;
+    dealer_id: number;
+    order_id: number;
+    standing_for: number | null;
+    kind: PaperKind;
+    organisation: string;
+    year: number;
+    nth: number;
+    amount: number;
+    vat: number;
+    body: string;
+    issued_by: string;
+    issued_at: number;
+    cancelled_by: Generated<string>;
+    cancelled_at: number | null;
+    cancel_reason: Generated<string>;
+  };
+
   /** `opening`, `shipped`, `paid` in kopecks; the closing balance is their sum (opening + shipped − paid). */
   acts: {
     id: Generated<number>;
@@ -114,3 +140,6 @@ export type DocumentKind =
   | 'reconciliation'
   | 'certificate'
   | 'other';
+
+/** The papers that the portal makes: the universal transfer document and ТОРГ-12. */
+export type PaperKind = 'upd' | 'torg12';

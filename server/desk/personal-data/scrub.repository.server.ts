@@ -9,6 +9,7 @@ type Person = Named & { dealerId: number };
 const texts = {
   complaints: { what: 'Тексты рекламаций', columns: ['comment'] },
   returns: { what: 'Тексты возвратов', columns: ['words', 'answer'] },
+  issued_papers: { what: 'Причины аннулирования накладных', columns: ['cancel_reason'] },
   complaint_messages: { what: 'Авторство и тексты переписки по рекламациям', columns: ['author', 'message'] },
   approvals: { what: 'Комментарии и ответы в заявках на согласование', columns: ['comment', 'word'] },
   dealer_requests: { what: 'Ответы на запросы дилера', columns: ['answer'] },

@@ -22,7 +22,7 @@ import { reminderPlaceholders, unknownPlaceholder } from '../../settings/debt-re
 import { heldSettings, writeSettings } from '../../settings/repository.server.ts';
 import { usualReminder } from '../../settings/usual-reminder.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
-import { settingsFormValues, settingsWordings, storedSettings } from './settings-form.ts';
+import { paperMakers, settingsFormValues, settingsWordings, storedSettings } from './settings-form.ts';
 
 const ownFactorFirst =
   'Сначала включите вход с кодом у себя: «Имя и пароль» → «Защита входа». Сохраните настройки после этого';
@@ -87,6 +87,12 @@ const input = z
     vat: zLine(10).refine((chosen) => chosen === '' || vatRates.some(({ value }) => value === chosen), {
       error: 'Выберите ставку из списка',
     }),
+    papers_by: zLine(10).refine((chosen) => chosen === '' || paperMakers.some(({ value }) => value === chosen), {
+      error: 'Выберите из списка',
+    }),
+    paper_prefix: zLine(10),
+    director: zName(100),
+    accountant: zName(100),
     phone: zPhoneOrNone.transform((phone = '') => phone),
     email: zEmailOrNone,
     hours: zLine(100),

@@ -20,6 +20,12 @@ export function storedSettings(values: SettingsFormValues): Omit<Settings, 'logo
   return { ...values, logo_text: logo_text ? '1' : '0', staff_factor: staff_factor ? '1' : '0' };
 }
 
+/** Who makes the papers of shipments; without a choice, the exchange of orders decides. */
+export const paperMakers = [
+  { value: 'portal', label: 'Портал' },
+  { value: '1c', label: '1С' },
+] as const;
+
 const yesOrNo = (value: unknown) => (value ? '«да»' : '«нет»');
 
 /** The names of the settings in the form and the history. */
@@ -39,6 +45,13 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
     label: 'НДС в ценах',
     text: (chosen) => `«${vatRates.find(({ value }) => value === chosen)?.label ?? 'не выбран'}»`,
   },
+  papers_by: {
+    label: 'Кто оформляет накладные',
+    text: (chosen) => `«${paperMakers.find(({ value }) => value === chosen)?.label ?? 'как идёт обмен'}»`,
+  },
+  paper_prefix: { label: 'Начало номера накладных' },
+  director: { label: 'Руководитель' },
+  accountant: { label: 'Главный бухгалтер' },
   phone: { label: 'Телефон' },
   email: { label: 'E-mail' },
   hours: { label: 'Часы работы' },

@@ -23,6 +23,7 @@ import { type HeldOrder, holdOrder, linesToChange } from './order-change.reposit
 import { addEvents, lastMoveOf } from './order-events.repository.server.ts';
 import { moveOrder, orderToMove, piecesOf, unship } from './order-move.repository.server.ts';
 import { takerOf } from './order-taking.repository.server.ts';
+import { standingPaper } from './papers-of-order.repository.server.ts';
 import { putName } from './put-name.server.ts';
 import { orderNumber, shownState, undoable } from './rules.ts';
 import {
@@ -64,6 +65,11 @@ export const undoMove = staffUseCase({
 
     if (isShipment && (await hasLiveReturns(db, id)))
       return fail('CANNOT_UNDO', { message: 'Отменить отгрузку нельзя: по заказу оформлен возврат' });
+    const paper = isShipment ? await standingPaper(db, id) : undefined;
+    if (paper)
+      return fail('CANNOT_UNDO', {
+        message: `Отменить отгрузку нельзя: по ней есть накладная №\u00a0${paper.number}. Сначала аннулируйте её`,
+      });
     const rest = isShipment ? await untouchedRest(db, order, last.at) : undefined;
     await moveOrder(db, id, { from: [to], to: from, now });
     if (to === state.cancelled) {

@@ -42,6 +42,11 @@ export function sumInWords(kopecks: number): string {
   return `${words.reverse().join(' ')} ${tail}`;
 }
 
+/** Returns a whole number in words, masculine: 21 → «двадцать один». */
+export function wholeInWords(value: number): string {
+  return sumInWords(value * 100).replace(/ рубл\S+ 00 копеек$/, '');
+}
+
 function threeDigits(value: number, feminine: boolean): string {
   const ten = Math.floor(value / 10) % 10;
   const unit = value % 10;

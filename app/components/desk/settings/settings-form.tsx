@@ -4,7 +4,7 @@ import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { settingsLabels as labels, settingsFormValues } from '#server/desk/settings/settings-form.ts';
+import { settingsLabels as labels, paperMakers, settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import { vatRates } from '#server/ordering/orders/vat.ts';
 import { reminderPlaceholders } from '#server/settings/debt-reminder.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -73,6 +73,32 @@ export function SettingsForm({ settings, refusal }: Props) {
           empty="Не выбран"
           options={vatRates}
         />
+      </fieldset>
+      <fieldset>
+        <legend>Накладные</legend>
+        <SelectField
+          meta={fields.papers_by}
+          label={labels.papers_by}
+          hint="Без выбора – 1С, если с ней идёт обмен заказами, иначе портал"
+          empty="Как идёт обмен"
+          options={paperMakers}
+        />
+        <TextField
+          meta={fields.paper_prefix}
+          label={labels.paper_prefix}
+          hint="П-&nbsp;даст номер П-15. Номера каждый год идут с&nbsp;1"
+          className="w-date"
+          maxLength={10}
+          {...off}
+        />
+        <TextField
+          meta={fields.director}
+          label={labels.director}
+          hint="Иванов И. И. – под подписью в УПД и ТОРГ-12"
+          maxLength={100}
+          {...off}
+        />
+        <TextField meta={fields.accountant} label={labels.accountant} maxLength={100} {...off} />
       </fieldset>
       <fieldset>
         <legend>Связь</legend>

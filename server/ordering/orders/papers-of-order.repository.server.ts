@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { state } from '../../db/order-states.ts';
+import type { Database, PaperKind } from '../../db/schema.ts';
+
+export type StandingPaper = { id: number; kind: PaperKind; number: string; issuedOn: string };
+
+/** Returns the valid paper that the portal made for the shipment of an order (§12.1.51). */
+export async function standingPaper(
+  db: Kysely<Database>,
+  orderId: number,
+): Promise<StandingPaper | undefined> {
+  return db
+    .selectFrom('issued_papers')
+    .innerJoin('documents', 'documents.id', 'issued_papers.document_id')
+    .select(['issued_papers.id', 'issued_papers.kind', 'documents.number', 'documents.issued_on as issuedOn'])
+    .where('issued_papers.standing_for', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** Returns when an order was last shipped, in milliseconds; undefined when nobody recorded it. */
+export async function shippedAt(db: Kysely<Database>, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('to_state', 'in', [state.shipped, state.completed])
+    .where('action', '=', 'moved')
+    // Of an order that was shipped and then completed, the shipment comes first among its states.
+    .orderBy('to_state', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

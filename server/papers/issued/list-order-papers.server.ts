@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { shippedStates } from '../../db/order-states.ts';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
+import { shippedAt } from '../../ordering/orders/papers-of-order.repository.server.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
+import { missingForPaper } from './missing-for-paper.ts';
+import type { OrderPapers } from './order-papers.ts';
+import { orderToPaper, papersOfOrder } from './repository.server.ts';
+import { whoMakesPapers } from './who-makes.server.ts';
+
+/**
+ * Returns the papers that the portal made for an order, and what it needs to issue one (§12.1.51). Refuses with
+ * NOT_FOUND, also when another staff member serves the dealer.
+ */
+export const listOrderPapers = staffUseCase({
+  name: 'list-order-papers',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor, now }) {
+    const order = await orderToPaper(db, id, confinedTo(actor));
+    if (!order) return noSuchOrder();
+    const [settings, rows, seller] = await Promise.all([
+      currentSettings(db),
+      papersOfOrder(db, id),
+      sellerParty(db),
+    ]);
+    const by = await whoMakesPapers(db, settings);
+    const papers = rows.map(({ cancelledBy, cancelledAt, cancelReason, ...row }) => ({
+      ...{ id: row.id, kind: row.kind, documentId: row.documentId, number: row.number },
+      ...{ issuedOn: row.issuedOn, amount: row.amount, issuedBy: row.issuedBy },
+      cancelled: cancelledAt === null ? undefined : { by: cancelledBy, at: cancelledAt, reason: cancelReason },
+    }));
+    const isOpen =
+      by === 'portal' && shippedStates.includes(order.state) && papers.every(({ cancelled }) => cancelled);
+    const shipped = isOpen ? await shippedAt(db, id) : undefined;
+    const { company, vat } = settings;
+    return ok<OrderPapers>({
+      order: {
+        ...{ id, number: orderNumber(id, order.createdAt), dealerId: order.dealerId },
+        ...{ contragentId: order.contragentId, deliveryPrice: order.deliveryPrice },
+      },
+      papers,
+      by,
+      offer: isOpen
+        ? {
+            day: dayOf(shipped ?? now),
+            missing: missingForPaper({ ...seller, company, vat }, order.buyer),
+            status: vat === 'none' ? 2 : 1,
+          }
+        : undefined,
+    });
+  },
+});

@@ -1,0 +1,28 @@
+import type { Requisites } from '../../people/contragents/contragent-view.ts';
+import { requisiteLabels } from '../../people/contragents/contragent-view.ts';
+
+/** What a paper still needs, as names of fields. */
+export type MissingForPaper = { seller: string[]; buyer: string[] };
+
+const needed = ['company', 'inn', 'kpp', 'legal_address'] as const;
+
+/** Returns the requisites that a paper needs and that are not entered. A sole trader has no КПП. */
+export function missingForPaper(
+  seller: Requisites & { vat: string },
+  buyer: Requisites,
+): MissingForPaper {
+  const lacking = (party: Requisites) =>
+    needed
+      .filter((name) => party[name] === '' && (name !== 'kpp' || party.inn.length === 10))
+      .map((name) => requisiteLabels[name]);
+  return { seller: [...lacking(seller), ...(seller.vat === '' ? ['НДС в ценах'] : [])], buyer: lacking(buyer) };
+}
+
+/** Returns what is missing as a sentence; undefined when nothing is. */
+export function whyNoPaper({ seller, buyer }: MissingForPaper): string | undefined {
+  const told = [
+    seller.length > 0 && `в настройках: ${seller.join(', ')}`,
+    buyer.length > 0 && `у контрагента: ${buyer.join(', ')}`,
+  ].filter(Boolean);
+  return told.length > 0 ? `Для накладной не хватает реквизитов ${told.join('; ')}` : undefined;
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import { shippedStates } from '../../db/order-states.ts';
+import type { Database, PaperKind } from '../../db/schema.ts';
+import { dayOf, ruDate, ruDateOf } from '../../kernel/clock.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { consignmentOf } from '../../ordering/consignments/consignments.repository.server.ts';
+import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
+import {
+  type StandingPaper,
+  shippedAt,
+  standingPaper,
+} from '../../ordering/orders/papers-of-order.repository.server.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts';
+import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
+import { linesToBill } from '../bills/repository.server.ts';
+import { missingForPaper, whyNoPaper } from './missing-for-paper.ts';
+import { type PaperBody, type PaperLine, paperNames } from './paper.ts';
+import { pricedLine } from './paper-sums.ts';
+import { nextNumber, type OrderToPaper, orderToPaper } from './repository.server.ts';
+import { whoMakesPapers } from './who-makes.server.ts';
+
+/** A paper that can be issued now. */
+export type Plan = {
+  order: OrderToPaper;
+  organisation: string;
+  year: number;
+  nth: number;
+  number: string;
+  body: PaperBody;
+};
+
+type Asked = { id: number; kind: PaperKind; day: string; served: number | undefined; now: number };
+
+/**
+ * Returns the paper that would be issued now, or the same paper that already is. Refusals: NOT_FOUND, CANNOT_ISSUE
+ * where 1C makes the papers, for an order that is not shipped, for one with another paper, and while requisites are
+ * missing; BAD_INPUT at `day`.
+ */
+export async function planPaper(
+  db: Kysely<Database>,
+  { id, kind, day, served, now }: Asked,
+): Promise<Result<{ plan: Plan } | { standing: StandingPaper }>> {
+  const order = await orderToPaper(db, id, served);
+  if (!order) return noSuchOrder();
+  const settings = await currentSettings(db);
+  if ((await whoMakesPapers(db, settings)) === '1c')
+    return fail('CANNOT_ISSUE', { message: 'Накладные оформляет 1С: так выбрано в настройках' });
+  const standing = await standingPaper(db, id);
+  if (standing && standing.kind === kind && standing.issuedOn === day) return ok({ standing });
+  if (standing)
+    return fail('CANNOT_ISSUE', {
+      message: `По заказу уже есть ${paperNames[standing.kind]} №\u00a0${standing.number} от ${ruDate(standing.issuedOn)}. Чтобы оформить другую, аннулируйте её`,
+    });
+  if (!shippedStates.includes(order.state))
+    return fail('CANNOT_ISSUE', { message: 'Накладную оформляют, когда заказ отгружен' });
+  const wrongDay = whyNotOn(day, order, now);
+  if (wrongDay) return fail('BAD_INPUT', { fields: { day: [wrongDay] } });
+  const seller = await sellerParty(db);
+  const why = whyNoPaper(missingForPaper({ ...seller, company: settings.company, vat: settings.vat }, order.buyer));
+  if (why) return fail('CANNOT_ISSUE', { message: why });
+  const [{ boxes, weight, carrier, track }, shipped, lines] = await Promise.all([
+    consignmentOf(db, id),
+    shippedAt(db, id),
+    linesOf(db, order, kind, chosenRate(settings.vat)!),
+  ]);
+  if (lines.length === 0) return fail('CANNOT_ISSUE', { message: 'В заказе нет товаров: накладная не нужна' });
+  const organisation = settings.inn;
+  const year = Number(day.slice(0, 4));
+  const nth = await nextNumber(db, { organisation, kind, year });
+  return ok({
+    plan: {
+      ...{ order, organisation, year, nth },
+      number: `${settings.paper_prefix}${nth}`,
+      body: {
+        seller,
+        buyer: order.buyer,
+        address: order.address,
+        basis: `Договор ${order.contract}, заказ ${orderNumber(id, order.createdAt)} от ${ruDateOf(order.createdAt)}`,
+        shippedOn: shipped === undefined ? day : dayOf(shipped),
+        consignment: { boxes, weight, carrier, track },
+        director: settings.director,
+        accountant: settings.accountant,
+        lines,
+      },
+    },
+  });
+}
+
+function whyNotOn(day: string, { createdAt }: OrderToPaper, now: number): string | undefined {
+  if (day > dayOf(now)) return 'Этот день ещё не наступил';
+  const placed = dayOf(createdAt);
+  return day < placed ? `Заказ оформлен позже, ${ruDate(placed)}` : undefined;
+}
+
+/** Returns the shipped lines with their VAT. Delivery is a service, which ТОРГ-12 does not have. */
+async function linesOf(
+  db: Kysely<Database>,
+  { id: orderId, delivery, deliveryPrice }: OrderToPaper,
+  kind: PaperKind,
+  usual: VatRate,
+): Promise<PaperLine[]> {
+  const rows = await linesToBill(db, orderId);
+  const goods = rows.flatMap(({ id, articul, header, unit, quantity, price, ...rates }): PaperLine[] => {
+    const priced = pricedLine({ price, quantity, rate: lineRate(rates, usual) });
+    return quantity > 0 ? [{ id, articul, name: header, unit, ...priced }] : [];
+  });
+  if (kind === 'torg12' || deliveryPrice === 0) return goods;
+  const priced = pricedLine({ price: deliveryPrice, quantity: 1, rate: usual });
+  return [...goods, { id: 0, articul: '', name: delivery || 'Доставка', unit: '', ...priced }];
+}
