@@ -9,9 +9,14 @@ import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.s
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { listReturns } from '#server/ordering/returns/list-returns.server.ts';
 import { withdrawReturn } from '#server/ordering/returns/withdraw-return.server.ts';
+import { hasReturnNotes } from '#server/papers/issued/has-return-notes.server.ts';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, listReturns, { page: new URL(request.url).searchParams.get('page') });
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [returns, hasNotes] = await Promise.all([
+    load(request, listReturns, { page: new URL(request.url).searchParams.get('page') }),
+    load(request, hasReturnNotes, undefined),
+  ]);
+  return { ...returns, hasNotes };
 }
 
 /** Withdraws a return. */

@@ -11,15 +11,17 @@ import { deskHasGoodsDocuments } from '#server/ordering/goods-documents/desk-has
 import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { listDeskDocuments } from '#server/papers/documents/list-desk-documents.server.ts';
+import { listOrderPapers } from '#server/papers/issued/list-order-papers.server.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
-  const [order, documents, goodsDocuments] = await Promise.all([
+  const [order, documents, goodsDocuments, papers] = await Promise.all([
     load(request, getDeskOrder, { id }),
     loadIfAllowed(request, listDeskDocuments, { order: id }, []),
     load(request, deskHasGoodsDocuments, { id }),
+    load(request, listOrderPapers, { id }),
   ]);
-  return { order, documents, goodsDocuments };
+  return { order, documents, goodsDocuments, papers };
 }
 
 /** Adds a note. */

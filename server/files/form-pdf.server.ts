@@ -106,7 +106,9 @@ function setFont(pdf: Pdf, size: number, bold = false): Pdf {
 /** Returns the height of a wrapped text, in lines of `line` points. */
 function textHeight(pdf: Pdf, text: string, within: number, line: number): number {
   if (text === '') return line;
-  return Math.max(1, Math.round(pdf.heightOfString(text, { width: within }) / pdf.currentLineHeight())) * line;
+  return (
+    Math.max(1, Math.round(pdf.heightOfString(text, { width: within }) / pdf.currentLineHeight())) * line
+  );
 }
 
 function drawText(
@@ -200,7 +202,10 @@ function sideHeight(pdf: Pdf, { title, notes }: FormSide, within: number): numbe
   setFont(pdf, field.size, true);
   const above = textHeight(pdf, title, room, field.line + 1);
   setFont(pdf, field.caption + 0.5);
-  const below = notes.reduce((sum, text) => sum + textHeight(pdf, text, room, field.captionLine + 0.5) + 2, 0);
+  const below = notes.reduce(
+    (sum, text) => sum + textHeight(pdf, text, room, field.captionLine + 0.5) + 2,
+    0,
+  );
   return above + 26 + below;
 }
 

@@ -43,11 +43,7 @@ function textOf({ label = '', value = '', mark = '', caption = '' }: FormField):
   return [label, blank, caption, mark].filter(Boolean).join(' ');
 }
 
-function cellsOf(
-  row: readonly FormCell[],
-  columns: readonly FormColumn[],
-  look: 'line' | 'total',
-): SheetRow {
+function cellsOf(row: readonly FormCell[], columns: readonly FormColumn[], look: 'line' | 'total'): SheetRow {
   return columns.map((_, i): SheetCell => {
     const each = row[i] ?? '';
     return typeof each === 'string' ? { text: each, look } : { ...each, look };

@@ -97,6 +97,9 @@ export function deskOrderDeed(
     | 'picking'
     | 'consignment'
     | 'return'
+    | 'papers'
+    | 'bill'
+    | 'bill.xlsx'
     | 'exchange'
     | 'sum'
     | `move/${number}`,
@@ -282,6 +285,16 @@ export function deskProductDocumentFile(product: number, id: number): string {
 /** Returns the address of the PDF of a 1C document. */
 export function deskDocumentFile(id: number): string {
   return `/desk/documents/${id}.pdf`;
+}
+
+/** Returns the address of a paper that the portal made, as a spreadsheet. */
+export function deskPaperSheet(id: number): string {
+  return `/desk/papers/${id}.xlsx`;
+}
+
+/** Returns the address of the waybill of a return. */
+export function deskReturnNote(id: number): string {
+  return `${deskReturn(id)}/note.pdf`;
 }
 
 /** Returns the address of the debt under a contract: its ledger, promises, reminders. */

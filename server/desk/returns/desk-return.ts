@@ -48,4 +48,6 @@ export type DeskReturnView = Shown & {
   warehouses: { id: number; header: string }[];
   /** Whether orders are exchanged with 1C, so that the return has to be entered there, too. */
   isIn1c: boolean;
+  /** Whether the portal makes its waybill. */
+  hasNote: boolean;
 };

@@ -10,6 +10,9 @@ import { orderNumber, reasonText } from '../../ordering/orders/rules.ts';
 import { noSuchReturn } from '../../ordering/returns/no-such-return.ts';
 import { findReturn, linesOfReturns } from '../../ordering/returns/repository.server.ts';
 import { returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
+import { notedStates } from '../../papers/issued/read-return-note.server.ts';
+import { whoMakesPapers } from '../../papers/issued/who-makes.server.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
 import type { DeskReturnView } from './desk-return.ts';
 import { namesOfReturn } from './repository.server.ts';
 
@@ -22,11 +25,12 @@ export const getDeskReturn = staffUseCase({
   async run({ id }, { db, actor }) {
     const found = await findReturn(db, id, confinedTo(actor));
     if (!found) return noSuchReturn();
-    const [names, lines, warehouses, settings] = await Promise.all([
+    const [names, lines, warehouses, settings, portal] = await Promise.all([
       namesOfReturn(db, id),
       linesOfReturns(db, [id]),
       warehouseNames(db),
       orderSettings(db),
+      currentSettings(db),
     ]);
     return ok<DeskReturnView>({
       id,
@@ -47,6 +51,10 @@ export const getDeskReturn = staffUseCase({
       lines: lines.map(({ returnId: _, product: __, ...line }) => line),
       warehouses: [...warehouses].map(([wms, header]) => ({ id: wms, header })),
       isIn1c: (await givenSince(db, settings)) !== undefined,
+      hasNote:
+        notedStates.includes(found.state) &&
+        portal.vat !== '' &&
+        (await whoMakesPapers(db, portal)) === 'portal',
     });
   },
 });

@@ -87,9 +87,12 @@ const input = z
     vat: zLine(10).refine((chosen) => chosen === '' || vatRates.some(({ value }) => value === chosen), {
       error: 'Выберите ставку из списка',
     }),
-    papers_by: zLine(10).refine((chosen) => chosen === '' || paperMakers.some(({ value }) => value === chosen), {
-      error: 'Выберите из списка',
-    }),
+    papers_by: zLine(10).refine(
+      (chosen) => chosen === '' || paperMakers.some(({ value }) => value === chosen),
+      {
+        error: 'Выберите из списка',
+      },
+    ),
     paper_prefix: zLine(10),
     director: zName(100),
     accountant: zName(100),

@@ -68,6 +68,7 @@ async function billNow(
   const rate = chosenRate(seller.vat) === null ? null : undefined;
   return ok({
     subject: { kind: 'contract', id },
+    dealerId: actor.dealerId,
     contract,
     contents: {
       seller,

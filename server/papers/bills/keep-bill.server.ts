@@ -5,7 +5,7 @@ import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { hasStored, storePdf } from '../../files/pictures.server.ts';
 import { printedPdf } from '../../files/printed-pdf.server.ts';
-import type { SignedIn } from '../../kernel/actor.ts';
+import type { SignedIn, Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { limitWork } from '../../kernel/limit-work.ts';
 import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
@@ -34,6 +34,7 @@ import {
 /** A bill that can be created now. */
 export type Kept = {
   subject: Subject;
+  dealerId: number;
   contract: Pick<BilledContract, 'id' | 'contragentId'>;
   contents: BillContents;
   /** Returns the number of the nth bill of the subject, starting with 0; undefined when there are no more numbers. */
@@ -63,7 +64,7 @@ const drawing = limitWork({ running: 1 });
  * bill becomes valid. Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
  */
 export async function keepBill(
-  ctx: Context<SignedIn>,
+  ctx: Context<SignedIn | Staff>,
   read: (db: Kysely<Database>) => Promise<Result<Kept>>,
 ): Promise<Result<{ id: number }>> {
   const { db, uploads, now } = ctx;
@@ -84,7 +85,7 @@ export async function keepBill(
   };
   if (same && (await hasStored(folder, same.file))) return stands(ctx, kept, { same, known, holdSame });
 
-  const many = same ? undefined : await refuseTooMany(ctx, ctx.actor.dealerId, bound);
+  const many = same ? undefined : await refuseTooMany(ctx, kept.dealerId, bound);
   if (many) return many;
   const number = same?.number ?? kept.numberOf(known.length);
   if (number === undefined)
@@ -118,7 +119,7 @@ export async function keepBill(
       if (present.length !== known.length) return changedMeanwhile();
       const id = await insertBill(trx, {
         key,
-        dealerId: ctx.actor.dealerId,
+        dealerId: kept.dealerId,
         contract: kept.contract,
         number,
         issuedOn: bill.issuedOn,
@@ -153,14 +154,14 @@ type Found = {
 
 /** Returns an existing bill, and makes it the only valid one if necessary. */
 async function stands(
-  ctx: Context<SignedIn>,
+  ctx: Context<SignedIn | Staff>,
   kept: Kept,
   { same, known, holdSame }: Found,
 ): Promise<Result<{ id: number }>> {
   const isAlone =
     same.cancelled === 0 && known.every(({ id, cancelled }) => id === same.id || cancelled === 1);
   if (isAlone) return ok({ id: same.id });
-  const many = await refuseTooMany(ctx, ctx.actor.dealerId, bound);
+  const many = await refuseTooMany(ctx, kept.dealerId, bound);
   if (many) return many;
   return inTransaction(ctx.db, async (db) => {
     const changed = await holdSame(db);
@@ -178,12 +179,12 @@ type Standing = Pick<Known, 'id' | 'number' | 'issuedOn' | 'cancelled'>;
  * history and notifies programs.
  */
 async function standAlone(
-  ctx: Context<SignedIn>,
-  { subject }: Kept,
+  ctx: Context<SignedIn | Staff>,
+  { subject, dealerId }: Kept,
   bill: Standing,
   present: readonly Known[],
 ): Promise<void> {
-  const { db, now, actor } = ctx;
+  const { db, now } = ctx;
   const others = present.filter(({ id, cancelled }) => id !== bill.id && cancelled === 0);
   await letStand(
     db,
@@ -196,7 +197,7 @@ async function standAlone(
       id: each.id,
       header: documentTitle({ ...each, kind: 'invoice' }),
       action: 'changed',
-      dealerId: actor.dealerId,
+      dealerId,
       changes: [{ label: 'Документ', before, after }],
     });
   for (const other of others) await entry(other, 'действует', 'отозван');

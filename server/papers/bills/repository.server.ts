@@ -6,11 +6,13 @@ import { cancelBills, type Subject } from '../../ordering/orders/bills.repositor
 import { isOwnOrder } from '../../ordering/orders/order-conditions.repository.server.ts';
 import { givenContracts } from '../../people/contracts/repository.server.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { documentTitle, numberKey } from '../documents/document-kinds.ts';
 
 /** An order with the data that its bill needs, in kopecks. */
 export type BilledOrder = {
   id: number;
+  dealerId: number;
   createdAt: number;
   state: number;
   paidOn: string | null;
@@ -25,22 +27,33 @@ export async function orderToBill(
   actor: SignedIn,
   id: number,
 ): Promise<BilledOrder | undefined> {
-  return db
-    .selectFrom('orders')
-    .select([
-      'orders.id',
-      'orders.created_at as createdAt',
-      'orders.state',
-      'orders.contract_id as contractId',
-    ])
-    .select(['orders.external_paid_on as paidOn', 'orders.delivery_header as delivery'])
-    .select(['orders.delivery_price as deliveryPrice'])
-    .where('orders.id', '=', id)
+  return billed(db, id)
     .where(isOwnOrder(actor))
     .$if(actor.role === 'manager', (query) =>
       query.where('orders.contract_id', 'in', givenContracts(db, actor)),
     )
     .executeTakeFirst();
+}
+
+/** Returns an order for staff; undefined when it does not exist or `served` does not serve its dealer. */
+export async function deskOrderToBill(
+  db: Kysely<Database>,
+  id: number,
+  served: number | undefined,
+): Promise<BilledOrder | undefined> {
+  return billed(db, id)
+    .$if(served !== undefined, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!)))
+    .executeTakeFirst();
+}
+
+function billed(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.dealer_id as dealerId', 'orders.created_at as createdAt'])
+    .select(['orders.state', 'orders.contract_id as contractId'])
+    .select(['orders.external_paid_on as paidOn', 'orders.delivery_header as delivery'])
+    .select(['orders.delivery_price as deliveryPrice'])
+    .where('orders.id', '=', id);
 }
 
 /** Returns the lines of an order at contract prices with their VAT rates, sorted as in `linesOfOrder`. */

@@ -10,6 +10,7 @@ import { shippedAt } from '../../ordering/orders/papers-of-order.repository.serv
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
+import { whyNotBilled } from '../bills/why-not-billed.ts';
 import { missingForPaper } from './missing-for-paper.ts';
 import type { OrderPapers } from './order-papers.ts';
 import { orderToPaper, papersOfOrder } from './repository.server.ts';
@@ -36,7 +37,8 @@ export const listOrderPapers = staffUseCase({
     const papers = rows.map(({ cancelledBy, cancelledAt, cancelReason, ...row }) => ({
       ...{ id: row.id, kind: row.kind, documentId: row.documentId, number: row.number },
       ...{ issuedOn: row.issuedOn, amount: row.amount, issuedBy: row.issuedBy },
-      cancelled: cancelledAt === null ? undefined : { by: cancelledBy, at: cancelledAt, reason: cancelReason },
+      cancelled:
+        cancelledAt === null ? undefined : { by: cancelledBy, at: cancelledAt, reason: cancelReason },
     }));
     const isOpen =
       by === 'portal' && shippedStates.includes(order.state) && papers.every(({ cancelled }) => cancelled);
@@ -49,11 +51,11 @@ export const listOrderPapers = staffUseCase({
       },
       papers,
       by,
+      billable: by === 'portal' && whyNotBilled(order) === undefined,
       offer: isOpen
         ? {
             day: dayOf(shipped ?? now),
             missing: missingForPaper({ ...seller, company, vat }, order.buyer),
-            status: vat === 'none' ? 2 : 1,
           }
         : undefined,
     });

@@ -7,15 +7,15 @@ export type MissingForPaper = { seller: string[]; buyer: string[] };
 const needed = ['company', 'inn', 'kpp', 'legal_address'] as const;
 
 /** Returns the requisites that a paper needs and that are not entered. A sole trader has no КПП. */
-export function missingForPaper(
-  seller: Requisites & { vat: string },
-  buyer: Requisites,
-): MissingForPaper {
+export function missingForPaper(seller: Requisites & { vat: string }, buyer: Requisites): MissingForPaper {
   const lacking = (party: Requisites) =>
     needed
       .filter((name) => party[name] === '' && (name !== 'kpp' || party.inn.length === 10))
       .map((name) => requisiteLabels[name]);
-  return { seller: [...lacking(seller), ...(seller.vat === '' ? ['НДС в ценах'] : [])], buyer: lacking(buyer) };
+  return {
+    seller: [...lacking(seller), ...(seller.vat === '' ? ['НДС в ценах'] : [])],
+    buyer: lacking(buyer),
+  };
 }
 
 /** Returns what is missing as a sentence; undefined when nothing is. */

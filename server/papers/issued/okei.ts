@@ -22,7 +22,11 @@ const units: readonly (readonly [code: string, symbol: string, ...spellings: str
   ['839', 'компл', 'комплект'],
 ];
 
-const key = (text: string) => text.toLocaleLowerCase('ru').replace(/[.\s\u00a0]+/g, ' ').trim();
+const key = (text: string) =>
+  text
+    .toLocaleLowerCase('ru')
+    .replace(/[.\s\u00a0]+/g, ' ')
+    .trim();
 
 const known = new Map(
   units.flatMap(([code, symbol, ...spellings]) =>

@@ -4,7 +4,11 @@ import type { PaperLine } from './paper.ts';
 type Priced = { price: number; quantity: number; rate: VatRate };
 
 /** Returns the sum of a line with the VAT that it includes, in kopecks, rounded in each line (decisions/money.md). */
-export function pricedLine({ price, quantity, rate }: Priced): Pick<PaperLine, 'quantity' | 'sum' | 'rate' | 'vat'> {
+export function pricedLine({
+  price,
+  quantity,
+  rate,
+}: Priced): Pick<PaperLine, 'quantity' | 'sum' | 'rate' | 'vat'> {
   const sum = price * quantity;
   return { quantity, sum, rate, vat: vatOf(sum, rate) };
 }

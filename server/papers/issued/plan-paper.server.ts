@@ -58,14 +58,17 @@ export async function planPaper(
   const wrongDay = whyNotOn(day, order, now);
   if (wrongDay) return fail('BAD_INPUT', { fields: { day: [wrongDay] } });
   const seller = await sellerParty(db);
-  const why = whyNoPaper(missingForPaper({ ...seller, company: settings.company, vat: settings.vat }, order.buyer));
+  const why = whyNoPaper(
+    missingForPaper({ ...seller, company: settings.company, vat: settings.vat }, order.buyer),
+  );
   if (why) return fail('CANNOT_ISSUE', { message: why });
   const [{ boxes, weight, carrier, track }, shipped, lines] = await Promise.all([
     consignmentOf(db, id),
     shippedAt(db, id),
     linesOf(db, order, kind, chosenRate(settings.vat)!),
   ]);
-  if (lines.length === 0) return fail('CANNOT_ISSUE', { message: 'В заказе нет товаров: накладная не нужна' });
+  if (lines.length === 0)
+    return fail('CANNOT_ISSUE', { message: 'В заказе нет товаров: накладная не нужна' });
   const organisation = settings.inn;
   const year = Number(day.slice(0, 4));
   const nth = await nextNumber(db, { organisation, kind, year });

@@ -17,6 +17,7 @@ export type OrderToPaper = {
   address: string;
   delivery: string;
   deliveryPrice: number;
+  paidOn: string | null;
   buyer: Requisites;
 };
 
@@ -33,7 +34,8 @@ export async function orderToPaper(
     .select(['orders.id', 'orders.created_at as createdAt', 'orders.state', 'orders.dealer_id as dealerId'])
     .select(['contracts.id as contractId', 'contracts.header as contract', 'contragents.id as contragentId'])
     .select(['orders.full_address as address', 'orders.delivery_header as delivery'])
-    .select(['orders.delivery_price as deliveryPrice', 'contragents.company', 'contragents.inn'])
+    .select(['orders.delivery_price as deliveryPrice', 'orders.external_paid_on as paidOn'])
+    .select(['contragents.company', 'contragents.inn'])
     .select(['contragents.kpp', 'contragents.ogrn', 'contragents.legal_address', 'contragents.bank'])
     .select(['contragents.bik', 'contragents.account'])
     .where('orders.id', '=', id)
@@ -80,7 +82,8 @@ export async function insertPaper(
   db: Kysely<Database>,
   paper: NewPaper,
 ): Promise<{ id: number; document: number }> {
-  const { organisation, kind, year, nth, order, number, issuedOn, amount, vat, body, by, now, stored } = paper;
+  const { organisation, kind, year, nth, order, number, issuedOn, amount, vat, body, by, now, stored } =
+    paper;
   const document = await db
     .insertInto('documents')
     .values({
@@ -177,4 +180,16 @@ export async function writeCancelled(
     .where('id', '=', id)
     .execute();
   await db.updateTable('documents').set({ cancelled: 1 }).where('id', '=', documentId).execute();
+}
+
+/** Returns the order of a return with the ids of its parties. The caller must check access. */
+export async function orderOfReturn(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .select(['orders.id', 'orders.created_at as createdAt', 'contracts.header as contract'])
+    .select(['orders.company', 'orders.inn', 'orders.kpp'])
+    .select(['orders.buyer_party_id as buyerPartyId', 'orders.seller_party_id as sellerPartyId'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
 }

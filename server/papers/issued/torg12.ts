@@ -32,11 +32,17 @@ const wide = (label: string, value: string, caption = ''): FormField => ({
 const gap: FormField = { share: 0.02, plain: true };
 
 function topOf({ seller, buyer, address, basis, number, issuedOn }: Paper): FormField[][] {
-  const consignee = [fullPartyText(buyer), address && `адрес доставки: ${address}`].filter(Boolean).join(', ');
+  const consignee = [fullPartyText(buyer), address && `адрес доставки: ${address}`]
+    .filter(Boolean)
+    .join(', ');
   return [
     [{ share: 0.74, plain: true }, gap, coded('Форма по ОКУД', '0330212')],
     [
-      wide('Грузоотправитель', fullPartyText(seller), '(организация, адрес, телефон, факс, банковские реквизиты)'),
+      wide(
+        'Грузоотправитель',
+        fullPartyText(seller),
+        '(организация, адрес, телефон, факс, банковские реквизиты)',
+      ),
       gap,
       coded('по ОКПО'),
     ],
@@ -78,7 +84,12 @@ function tailOf({ lines, consignment, director, accountant }: Paper): FormField[
       },
     ],
     [
-      { label: 'Всего мест', value: boxes === null ? '' : wholeInWords(boxes), caption: '(прописью)', share: 0.32 },
+      {
+        label: 'Всего мест',
+        value: boxes === null ? '' : wholeInWords(boxes),
+        caption: '(прописью)',
+        share: 0.32,
+      },
       gap,
       { label: 'Масса груза (нетто)', caption: '(прописью)', share: 0.32 },
       gap,
@@ -90,7 +101,12 @@ function tailOf({ lines, consignment, director, accountant }: Paper): FormField[
     [
       { label: 'Приложение (паспорта, сертификаты и т. п.) на', mark: 'листах', share: 0.4 },
       gap,
-      { label: 'Всего отпущено на сумму', value: capital(sumInWords(total)), caption: '(прописью)', share: 0.58 },
+      {
+        label: 'Всего отпущено на сумму',
+        value: capital(sumInWords(total)),
+        caption: '(прописью)',
+        share: 0.58,
+      },
     ],
     beside(signed('Отпуск груза разрешил', director), [
       { label: 'По доверенности №', share: 0.6 },

@@ -180,8 +180,7 @@ function tailOf(paper: Paper): FormField[][] {
       { value: sole ? director : '', caption: '(ф.и.о.)', share: 0.17 },
       {
         value: sole && seller.ogrn ? `ОГРНИП ${seller.ogrn}` : '',
-        caption:
-          '(реквизиты свидетельства о государственной регистрации индивидуального предпринимателя)',
+        caption: '(реквизиты свидетельства о государственной регистрации индивидуального предпринимателя)',
         share: 0.5,
       },
     ],
@@ -215,7 +214,14 @@ function tailOf(paper: Paper): FormField[][] {
     beside(signed('[10]'), signed('[15]')),
     beside(
       [{ share: 1, label: 'Дата отгрузки, передачи (сдачи)', value: longDate(shippedOn), mark: '[11]' }],
-      [{ share: 1, label: 'Дата получения (приемки)', value: '«     »                    20     г.', mark: '[16]' }],
+      [
+        {
+          share: 1,
+          label: 'Дата получения (приемки)',
+          value: '«     »                    20     г.',
+          mark: '[16]',
+        },
+      ],
     ),
     beside(
       [{ share: 1, label: 'Иные сведения об отгрузке, передаче', mark: '[12]' }],

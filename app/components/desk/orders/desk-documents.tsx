@@ -35,7 +35,7 @@ export function DeskDocuments({ documents, children, none }: Props) {
               {[
                 amount !== null && roubles(amount),
                 !hasFile && 'файла пока нет',
-                isWithdrawn && 'отозван в 1С, дилер его не видит',
+                isWithdrawn && 'отозван, дилер его не видит',
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -3,6 +3,7 @@ import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { textOf } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -15,7 +16,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { receivesReturns, seesDealers } from '#server/kernel/staff-rights.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
 import { AllowedLink } from '../allowed.tsx';
-import { deskDealer, deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
+import { deskDealer, deskOrder, deskPaths, deskReturn, deskReturnNote } from '../desk-hrefs.ts';
 import { fieldId, ReturnLines } from './return-lines.tsx';
 
 type Props = { shown: DeskReturnView; refusal: Refusal | undefined };
@@ -39,7 +40,13 @@ export function ReturnScreen({ shown, refusal }: Props) {
         title={`Возврат ${number}`}
         mark={<StateLabel kind={state.label} text={state.header} />}
         crumbs={[{ label: 'Возвраты', href: deskPaths.returns }, { label: number }]}
-      />
+      >
+        {shown.hasNote && (
+          <a className="btn btn-sm" href={deskReturnNote(id)} download>
+            <Icon name="download" /> Накладная на возврат
+          </a>
+        )}
+      </PageHead>
       {isIn1c && state.id !== 'refused' && state.id !== 'cancelled' && (
         <Note kind="info" title="Проведите возврат и в 1С">
           Портал пока не передаёт возвраты в 1С.

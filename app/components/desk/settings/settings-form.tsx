@@ -4,7 +4,11 @@ import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { settingsLabels as labels, paperMakers, settingsFormValues } from '#server/desk/settings/settings-form.ts';
+import {
+  settingsLabels as labels,
+  paperMakers,
+  settingsFormValues,
+} from '#server/desk/settings/settings-form.ts';
 import { vatRates } from '#server/ordering/orders/vat.ts';
 import { reminderPlaceholders } from '#server/settings/debt-reminder.ts';
 import type { Settings } from '#server/settings/settings.ts';

@@ -10,3 +10,8 @@ export function returnsHref(page: number): string {
 export function orderReturnPath(order: number): string {
   return `${orderPath(order)}/return`;
 }
+
+/** Returns the address of the waybill of an accepted return. */
+export function returnNotePath(id: number): string {
+  return `${returnsPath}/${id}.pdf`;
+}

@@ -6,10 +6,10 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { ReturnList as List, ListedReturn } from '#server/ordering/returns/return-view.ts';
 import { orderPath } from '../orders/order-query.ts';
-import { returnsHref, returnsPath } from './return-hrefs.ts';
+import { returnNotePath, returnsHref, returnsPath } from './return-hrefs.ts';
 
 /** The returns of the dealer, newest first, with their states and the wholesaler's answers. */
-export function ReturnList({ returns, paging }: List) {
+export function ReturnList({ returns, paging, hasNotes }: List & { hasNotes: boolean }) {
   if (paging.total === 0)
     return (
       <div className="card">
@@ -33,7 +33,7 @@ export function ReturnList({ returns, paging }: List) {
         </thead>
         <tbody>
           {returns.map((each) => (
-            <Row key={each.id} {...each} />
+            <Row key={each.id} {...each} hasNotes={hasNotes} />
           ))}
         </tbody>
       </table>
@@ -42,7 +42,8 @@ export function ReturnList({ returns, paging }: List) {
   );
 }
 
-function Row({ id, number, order, createdAt, reason, answer, state, lines, withdrawable }: ListedReturn) {
+function Row({ hasNotes, ...shown }: ListedReturn & { hasNotes: boolean }) {
+  const { id, number, order, createdAt, reason, answer, state, lines, withdrawable } = shown;
   return (
     <tr id={`return-${id}`}>
       <td className="c-head title">
@@ -65,6 +66,16 @@ function Row({ id, number, order, createdAt, reason, answer, state, lines, withd
       <td className="c-mark">
         <StateLabel kind={state.label} text={state.header} />
         {answer && <span className="caption">{answer}</span>}
+        {hasNotes && (state.id === 'accepted' || state.id === 'received') && (
+          <a
+            className="d-block"
+            href={returnNotePath(id)}
+            aria-label={`Накладная на возврат ${number}, PDF`}
+            download
+          >
+            Накладная, PDF
+          </a>
+        )}
         {withdrawable && (
           <form method="post" action={returnsPath}>
             <input type="hidden" name="id" value={id} />

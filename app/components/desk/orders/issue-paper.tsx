@@ -1,0 +1,77 @@
+import { DateField } from '#app/components/ui/date-field.tsx';
+import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { textOf } from '#app/components/ui/field.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
+import { paperKinds, paperNames } from '#server/papers/issued/paper.ts';
+import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
+import { deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+
+type Props = {
+  papers: OrderPapers;
+  offer: NonNullable<OrderPapers['offer']>;
+  /** The refusal of this form. */
+  refusal: Refusal | undefined;
+};
+
+/** The form that issues the paper of a shipped order, or what has to be entered first. */
+export function IssuePaper({ papers: { order }, offer: { day, missing }, refusal }: Props) {
+  if (missing.seller.length > 0 || missing.buyer.length > 0)
+    return (
+      <div className="paper-form">
+        <Note kind="info" title="Для УПД и ТОРГ-12 не хватает реквизитов">
+          {missing.seller.length > 0 && (
+            <span className="d-block">
+              В <a href={deskPaths.settings}>настройках</a>: {missing.seller.join(', ')}
+            </span>
+          )}
+          {missing.buyer.length > 0 && (
+            <span className="d-block">
+              У <a href={deskDealerContragent(order.dealerId, order.contragentId)}>контрагента</a>:{' '}
+              {missing.buyer.join(', ')}
+            </span>
+          )}
+        </Note>
+      </div>
+    );
+  const { errors = {}, values } = refusal ?? {};
+  const items = errorItems(errors, () => 'paper-day', '#paper-day', { day: 'День накладной' });
+  return (
+    <form method="post" action={deskOrderDeed(order.id, 'papers')} className="paper-form" noValidate>
+      <ErrorSummary title={refusalTitle(refusal, 'Накладная не оформлена', items.length)} items={items} />
+      <DateField
+        meta={{
+          ...{ id: 'paper-day', name: 'day', errors: errors.day },
+          initialValue: textOf(values?.day) || ruDate(day),
+        }}
+        label="День накладной"
+        className="w-date"
+        towards="past"
+      />
+      <div className="form-acts">
+        {paperKinds.map((kind, i) => (
+          <SubmitButton
+            name="kind"
+            value={kind}
+            busy="Оформляем…"
+            className={i === 0 ? 'btn-primary' : ''}
+            key={kind}
+          >
+            Оформить {paperNames[kind]}
+          </SubmitButton>
+        ))}
+      </div>
+      <p className="quiet m-0">
+        Статус УПД – 1 с НДС, 2 без НДС – портал ставит сам. Страну, номер декларации и прослеживаемость он не
+        знает: такие товары оформляйте в учётной программе.
+        {order.deliveryPrice > 0 &&
+          ` Доставка ${roubles(order.deliveryPrice)} войдёт только в УПД: в ТОРГ-12 услуг нет.`}
+      </p>
+    </form>
+  );
+}

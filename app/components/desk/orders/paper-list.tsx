@@ -1,0 +1,47 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import type { OrderPapers, ShownPaper } from '#server/papers/issued/order-papers.ts';
+import { paperNames } from '#server/papers/issued/paper.ts';
+import { deskDocumentFile, deskOrderDeed, deskPaperSheet } from '../desk-hrefs.ts';
+
+/** The papers that the portal made for an order, newest first; nothing when there are none. */
+export function PaperList({ papers: { order, papers } }: { papers: OrderPapers }) {
+  if (papers.length === 0) return null;
+  return (
+    <ol className="desk-plain">
+      {papers.map((paper) => (
+        <li key={paper.id} className="paper-row">
+          <span>
+            <b>{paperTitle(paper)}</b>
+            <span className="caption">
+              {roubles(paper.amount)}, {paper.issuedBy}
+            </span>
+            {paper.cancelled && (
+              <span className="caption">
+                Аннулировано {ruDateTimeOf(paper.cancelled.at)}, {paper.cancelled.by}:{' '}
+                {paper.cancelled.reason}
+              </span>
+            )}
+          </span>
+          <a href={deskDocumentFile(paper.documentId)} aria-label={`${paperTitle(paper)}, PDF`} download>
+            <Icon name="download" /> PDF
+          </a>
+          <a href={deskPaperSheet(paper.id)} aria-label={`${paperTitle(paper)}, Excel`} download>
+            <Icon name="download" /> Excel
+          </a>
+          {!paper.cancelled && (
+            <a href={`${deskOrderDeed(order.id, 'papers')}#cancel`} className="danger">
+              Аннулировать
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Returns «УПД № П-15 от 30.11.2026». */
+export function paperTitle({ kind, number, issuedOn }: Pick<ShownPaper, 'kind' | 'number' | 'issuedOn'>) {
+  return `${paperNames[kind]} №\u00a0${number} от ${ruDate(issuedOn)}`;
+}

@@ -1,0 +1,76 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { textOf } from '#app/components/ui/field.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
+import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+import { IssuePaper } from './issue-paper.tsx';
+import { PaperList, paperTitle } from './paper-list.tsx';
+
+type Props = { papers: OrderPapers; refusal: Refusal | undefined };
+
+/** The papers that the portal made for an order: issue one, download them, cancel the valid one. */
+export function PapersScreen({ papers, refusal }: Props) {
+  const { order, offer, by } = papers;
+  const standing = papers.papers.find(({ cancelled }) => !cancelled);
+  return (
+    <>
+      <PageHead
+        title={`Накладные заказа ${order.number}`}
+        crumbs={[
+          { label: 'Заказы', href: deskPaths.orders },
+          { label: order.number, href: deskOrder(order.id) },
+          { label: 'Накладные' },
+        ]}
+      />
+      {by === '1c' && (
+        <Note kind="info" title="Накладные оформляет 1С">
+          Кто их оформляет, выбирают в <a href={deskPaths.settings}>настройках</a>.
+        </Note>
+      )}
+      <section className="card desk-part" aria-label="Накладные">
+        {papers.papers.length === 0 && !offer && (
+          <p className="quiet desk-none pt-3">Портал не оформлял накладных по этому заказу.</p>
+        )}
+        <PaperList papers={papers} />
+        {offer && <IssuePaper papers={papers} offer={offer} refusal={refusal} />}
+      </section>
+      {standing && (
+        <form
+          method="post"
+          action={`${deskOrderDeed(order.id, 'papers')}#cancel`}
+          className="card form-body"
+          id="cancel"
+          noValidate
+        >
+          <h2 className="h3">Аннулировать {paperTitle(standing)}</h2>
+          <p className="quiet">
+            Номер останется занятым, дилер накладную больше не увидит. После этого можно оформить другую.
+          </p>
+          <input type="hidden" name="paper" value={standing.id} />
+          <TextField
+            meta={{
+              ...{ id: 'cancel-reason', name: 'reason', errors: refusal?.errors.reason },
+              initialValue: textOf(refusal?.values.reason),
+            }}
+            label="Причина"
+            hint="Её увидят только сотрудники"
+            maxLength={200}
+            required
+            autoComplete="off"
+          />
+          <div className="form-acts">
+            <SubmitButton busy="Аннулируем…" className="btn-danger">
+              Аннулировать
+            </SubmitButton>
+            <a className="btn" href={deskOrder(order.id)}>
+              Оставить
+            </a>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
