@@ -119,6 +119,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   },
   'get-return-form': { input: () => ({ id: 9 }), strangers: managerToo },
   'withdraw-return': { input: () => ({ id: 1 }), strangers: managerToo },
+  'return-note-file': { input: () => ({ id: 2 }), strangers: managerToo },
   'get-complaint': { input: () => ({ id: 1 }), strangers: managerToo },
   'continue-complaint': { input: () => ({ id: 1, message: 'Ещё один' }), strangers: managerToo },
   'show-chat-file': { input: () => ({ id: ids.chat }), strangers: anyOther },
@@ -220,6 +221,7 @@ const questions: Record<string, object | undefined> = {
   'list-contragents': undefined,
   'get-balance-strip': undefined,
   'get-bill-offer': { order: 1 },
+  'has-return-notes': undefined,
   'list-notifications': undefined,
 };
 /** This use case queries an external register instead of the database. */
@@ -296,7 +298,7 @@ beforeAll(async () => {
   const file = await storeDocument(uploads, secret);
   await insertDocument(db, { id: 1, contract_id: contract.second, order_id: 1, number: secret, file });
   await fillLedger(db, contract.second, '2026-06-01 +1000 УТ-1');
-  await writeSettings(db, { ...(await currentSettings(db)), ...payee }, noon);
+  await writeSettings(db, { ...(await currentSettings(db)), ...payee, papers_by: 'portal' }, noon);
   await insertOrder(db, {
     id: 9,
     state: 11,
@@ -306,6 +308,7 @@ beforeAll(async () => {
   });
   ids.shippedLine = (await linesToReturn(db, 9))[0]!.id;
   await insertReturn(db, { order_id: 9, words: secret });
+  await insertReturn(db, { order_id: 9, state: 'accepted', words: secret, idempotency_key: 'accepted' });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [ids.picture] });
   await as(main).tries(setPicture, { picture });
   await fillBasketWith(db, main.accountId, '101:1:1=1', '108:1:1=1');

@@ -16,10 +16,13 @@ import { insertPermit } from '#server/ordering/limit/permits.repository.server.t
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { linesToReturn } from '#server/ordering/returns/repository.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
+import { deskBillOrder } from '#server/papers/bills/desk-bill-order.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
+import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
 import { startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
+import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import { chatFolder } from '#server/talk/chat/message-file.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
@@ -78,6 +81,13 @@ const records: Record<string, () => object> = {
   'take-order': () => ({ id: 1 }),
   'add-order-note': () => ({ id: 1, text: 'Позвонить' }),
   'desk-document-file': () => ({ id: 1 }),
+  'list-order-papers': () => ({ id: 9 }),
+  'issue-paper': () => ({ id: 9, kind: 'upd', day: ruDate(dayOf(noon)) }),
+  'cancel-paper': () => ({ paper: 1, reason: 'Ошибка' }),
+  'paper-sheet-file': () => ({ id: 1 }),
+  'desk-bill-order': () => ({ id: 1 }),
+  'desk-bill-sheet': () => ({ id: 1 }),
+  'desk-return-note-file': () => ({ id: 2 }),
   'desk-has-goods-documents': () => ({ id: 1 }),
   'desk-goods-documents-archive': () => ({ id: 1 }),
   'get-call': () => ({ id: 1 }),
@@ -220,6 +230,13 @@ const pickedRecords = [
  */
 const ofAll = ['list-statements', 'upload-statement', 'get-statement', 'import-statement'];
 
+/** The wholesaler's requisites, which papers require. */
+const payee = {
+  ...{ company: 'ООО «Светоч Опт»', inn: '7701234560', kpp: '770101001', bank: 'АО «Демобанк»' },
+  ...{ bik: '044525000', corr_account: '30101810400000000000', account: '40702810900000000001' },
+  ...{ legal_address: '117997, г. Москва, ул. Вавилова, д. 19', vat: '2200', papers_by: 'portal' },
+};
+
 const document = {
   contract: '1',
   kind: 'payment',
@@ -272,6 +289,10 @@ beforeAll(async () => {
   returnedLine = (await linesToReturn(db, 9))[0]!.id;
   await insertReturn(db, { order_id: 9, words: secret });
   await insertReturn(db, { order_id: 9, state: 'accepted', words: secret, idempotency_key: 'accepted' });
+  await writeSettings(db, { ...(await currentSettings(db)), ...payee }, noon);
+  await changeRows(db, 'contragents', {}, { kpp: '710601001', legal_address: secret });
+  await as(staff).does(issuePaper, { id: 9, kind: 'upd', day: ruDate(dayOf(noon)) });
+  await as(staff).does(deskBillOrder, { id: 1 });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
   await givenProgramToken(db, actors.main);

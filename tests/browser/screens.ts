@@ -146,6 +146,7 @@ export const deskScreens: Record<string, string> = {
   'returns of all': '/desk/returns',
   'a return at the desk': '/desk/returns/{return}',
   'a return created at the desk': '/desk/orders/{shipped}/return',
+  'the papers of an order': '/desk/orders/{shipped}/papers',
   'complaints that wait': '/desk/complaints?state=waiting',
   'orders of all': '/desk/orders?state=1',
   'orders of all, filtered': '/desk/orders?whose=%D0%BB%D1%8E&sumFrom=100&warehouse=1',

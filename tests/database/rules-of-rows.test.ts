@@ -10,6 +10,7 @@ import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
+import { insertDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { insertReturn } from '#tests/builders/insert-return.ts';
 import { need } from '#tests/builders/marks.ts';
@@ -27,6 +28,27 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   await bulkInsert(db, 'list_views', [
     { staff_id: staff.staffId, list: 'orders', header: 'Новые', query: 'state=1', is_shared: 0 },
   ]);
+  await insertDocument(db, { id: 1, order_id: 1 });
+  await addRows(db, 'issued_papers', {
+    ...{
+      document_id: 1,
+      dealer_id: 1,
+      order_id: 1,
+      standing_for: 1,
+      kind: 'upd',
+      organisation: '7701234560',
+    },
+    ...{
+      year: 2026,
+      nth: 1,
+      amount: 100,
+      vat: 18,
+      body: '{}',
+      issued_by: '',
+      issued_at: noon,
+      cancelled_at: null,
+    },
+  });
   await insertComplaint(db, { id: 1 });
   await insertDocumentRows(db, [{}]);
   await need(db, 1, '101=1');
@@ -131,6 +153,10 @@ const refused: Record<string, [table: string, values: Values]> = {
   returns_state: ['returns', { state: 'lost' }],
   returns_total: ['returns', { total: -1 }],
   returns_received: ['returns', { state: 'received', received_at: null }],
+  issued_papers_kind: ['issued_papers', { kind: 'lost' }],
+  issued_papers_nth: ['issued_papers', { nth: 0 }],
+  issued_papers_sums: ['issued_papers', { vat: 200 }],
+  issued_papers_standing: ['issued_papers', { standing_for: null }],
   return_lines_quantity: ['return_lines', { quantity: 0 }],
   return_lines_price: ['return_lines', { price: -1 }],
   return_lines_outcome: ['return_lines', { outcome: 'lost' }],
