@@ -11,7 +11,7 @@ const months = [
 /** Returns a day as papers write it: «2026-11-30» → «30 ноября 2026 г.». */
 export function longDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${months[month! - 1]} ${year} г.`;
+  return `${date}\u00a0${months[month! - 1]} ${year}\u00a0г.`;
 }
 
 /** Returns «7701234560/770101001»; a sole trader has no КПП. */

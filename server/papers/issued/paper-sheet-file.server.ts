@@ -26,7 +26,7 @@ export const paperSheetFile = staffUseCase({
     const { kind, number, issuedOn } = paper;
     const form = formOfPaper({ ...(await bodyOf(db, id)), kind, number, issuedOn });
     const file: SavedFile = {
-      name: `${form.name.replace(/[\\/:*?"<>|]/g, '-')}.xlsx`,
+      name: `${form.name.replaceAll('\u00a0', ' ').replace(/[\\/:*?"<>|]/g, '-')}.xlsx`,
       type: sheetType,
       body: documentFile(formSheet(form, paperNames[kind])),
     };

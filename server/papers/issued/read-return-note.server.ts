@@ -56,7 +56,7 @@ export async function readReturnNote(db: Kysely<Database>, id: number): Promise<
     issuedOn: dayOf(found.decided_at ?? found.created_at),
     basis: [
       `Договор ${order.contract}, заказ ${orderNumber(order.id, order.createdAt)} от ${ruDateOf(order.createdAt)}`,
-      paper && `${paperNames[paper.kind]} № ${paper.number} от ${ruDate(paper.issuedOn)}`,
+      paper && `${paperNames[paper.kind]} №\u00a0${paper.number} от ${ruDate(paper.issuedOn)}`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -66,5 +66,9 @@ export async function readReturnNote(db: Kysely<Database>, id: number): Promise<
       ...pricedLine({ ...line, rate: rates.get(line.id) ?? null }),
     })),
   });
-  return ok({ name: `${form.name}.pdf`, type: 'application/pdf', body: formPdf(form) });
+  return ok({
+    name: `${form.name.replaceAll('\u00a0', ' ')}.pdf`,
+    type: 'application/pdf',
+    body: formPdf(form),
+  });
 }

@@ -27,9 +27,9 @@ export function returnNoteForm({ seller, buyer, number, issuedOn, basis, reason,
     { share: 0.15, caption: '(расшифровка подписи)' },
   ];
   return {
-    name: `Накладная на возврат № ${number} от ${ruDate(issuedOn)}`,
+    name: `Накладная на возврат №\u00a0${number} от ${ruDate(issuedOn)}`,
     author: buyer.company,
-    approved: ['Составлена по статье 9 Федерального закона от 06.12.2011 № 402-ФЗ'],
+    approved: ['Составлена по статье 9\u00a0Федерального закона от 06.12.2011 №\u00a0402-ФЗ'],
     top: [
       [
         { value: 'НАКЛАДНАЯ НА ВОЗВРАТ ТОВАРА', look: 'title', plain: true, share: 0.44 },

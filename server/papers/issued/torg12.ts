@@ -10,11 +10,11 @@ import { paperSums } from './paper-sums.ts';
 export function torg12Form(paper: Paper): Form {
   const { seller, number, issuedOn, lines } = paper;
   return {
-    name: `ТОРГ-12 № ${number} от ${ruDate(issuedOn)}`,
+    name: `ТОРГ-12 №\u00a0${number} от ${ruDate(issuedOn)}`,
     author: seller.company,
     approved: [
-      'Унифицированная форма № ТОРГ-12',
-      'Утверждена постановлением Госкомстата России от 25.12.98 № 132',
+      'Унифицированная форма №\u00a0ТОРГ-12',
+      'Утверждена постановлением Госкомстата России от 25.12.98 №\u00a0132',
     ],
     top: topOf(paper),
     columns: goodsColumns,

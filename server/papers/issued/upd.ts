@@ -9,7 +9,7 @@ import { netPrice, paperSums } from './paper-sums.ts';
 /** The columns of the paper form for goods that are not traceable; 12–14 are only for those that are (§12.1.51). */
 const columns: readonly FormColumn[] = [
   { mark: 'А', header: 'Код товара/ работ, услуг', share: 76 },
-  { mark: '1', header: '№ п/п', share: 20, align: 'center' },
+  { mark: '1', header: '№\u00a0п/п', share: 20, align: 'center' },
   {
     mark: '1а',
     header: 'Наименование товара (описание выполненных работ, оказанных услуг), имущественного права',
@@ -61,11 +61,11 @@ export function updForm(paper: Paper): Form {
   const { seller, number, issuedOn, lines } = paper;
   const sums = paperSums(lines);
   return {
-    name: `УПД № ${number} от ${ruDate(issuedOn)}`,
+    name: `УПД №\u00a0${number} от ${ruDate(issuedOn)}`,
     author: seller.company,
     approved: [
-      'Приложение № 1 к постановлению Правительства Российской Федерации от 26 декабря 2011 г. № 1137',
-      '(в редакции постановления Правительства Российской Федерации от 2 апреля 2021 г. № 534)',
+      'Приложение №\u00a01 к постановлению Правительства Российской Федерации от 26\u00a0декабря 2011\u00a0г. №\u00a01137',
+      '(в редакции постановления Правительства Российской Федерации от 2\u00a0апреля 2021\u00a0г. №\u00a0534)',
     ],
     side: {
       title: 'Универсальный передаточный документ',
@@ -140,7 +140,7 @@ function topOf(paper: Paper): FormField[][] {
     pair(
       {
         label: 'Документ об отгрузке',
-        value: `УПД, № п/п ${numbers} № ${number} от ${ruDate(issuedOn)}`,
+        value: `УПД, №\u00a0п/п ${numbers} №\u00a0${number} от ${ruDate(issuedOn)}`,
         mark: '(5а)',
       },
       undefined,

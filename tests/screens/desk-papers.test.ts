@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
+import { changeRows } from '#tests/builders/rows.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { visitor } from '#tests/setup/visitor.ts';
+
+/** Papers of a shipped order without JavaScript (§12.1.51). */
+
+let portal: Portal;
+const now = Date.now();
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const { db } = portal;
+  await insertOrder(db, { id: 1, state: 11, lines: [[101, 1, 2]], created_at: now });
+  await insertOrder(db, { id: 2, state: 2, lines: [[101, 1, 1]], created_at: now });
+  await insertReturn(db, { state: 'accepted', decided_at: now });
+});
+afterAll(() => portal.close());
+
+const requisites = {
+  ...{ company: 'ООО «Светоч Опт»', inn: '7701234560', kpp: '770101001', bank: 'АО «Демобанк»' },
+  ...{ bik: '044525000', corr_account: '30101810400000000000', account: '40702810900000000001' },
+  ...{ legal_address: '117997, г. Москва, ул. Вавилова, д. 19', vat: '2200' },
+};
+
+async function desk() {
+  const staff = visitor(portal);
+  await staff.submit(await staff.visit('/desk/login'), 'main form', {
+    ...{ email: 'irina@example.com', password: passwords.staff },
+  });
+  return staff;
+}
+
+test('staff enter what is missing, issue a paper, and cancel it with a reason', async () => {
+  const { db } = portal;
+  const staff = await desk();
+  await writeSettings(db, { ...(await currentSettings(db)), legal_address: '' }, now);
+  const lacking = await staff.visit('/desk/orders/1');
+  expect(lacking.$('.paper-form')?.textContent).toContain('Юридический адрес');
+  expect(lacking.$('.paper-form a[href="/desk/settings"]')).toBeTruthy();
+  expect(lacking.$('form.paper-form')).toBeNull();
+
+  await writeSettings(db, { ...(await currentSettings(db)), ...requisites }, now);
+  await changeRows(db, 'contragents', {}, { kpp: '710601001', legal_address: 'г. Тула, ул. Мира, 1' });
+  const order = await staff.visit('/desk/orders/1');
+  const refused = await staff.submit(order, 'form.paper-form', { day: '31.13.2026' }, 'button[value=upd]');
+  expect(refused.status).toBe(400);
+  expect(refused.$('#paper-day')?.getAttribute('value')).toBe('31.13.2026');
+  const issued = await staff.submit(order, 'form.paper-form', {}, 'button[value=upd]');
+  expect(issued.path).toBe('/desk/orders/1');
+  expect(issued.text).toContain('Накладная №\u00a01 готова');
+  expect(issued.$('form.paper-form')).toBeNull();
+  for (const link of issued.$$('.paper-row a[download]')) {
+    const file = await staff.visit(link.getAttribute('href') ?? '');
+    expect(file.status).toBe(200);
+  }
+
+  const dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+  expect((await dealer.visit('/cabinet/documents')).$('tbody')?.textContent).toContain('УПД');
+
+  const papers = await staff.visit('/desk/orders/1/papers');
+  const empty = await staff.submit(papers, '#cancel', { reason: ' ' });
+  expect(empty.status).toBe(400);
+  const cancelled = await staff.submit(papers, '#cancel', { reason: 'Не тот день' });
+  expect(cancelled.text).toContain('Не тот день');
+  expect(cancelled.$('form.paper-form')).toBeTruthy();
+  expect((await dealer.visit('/cabinet/documents')).text).not.toContain('УПД 1');
+});
+
+test('the card of an open order has its bill, and a return its waybill for both sides', async () => {
+  const staff = await desk();
+  const bill = await staff.submit(
+    await staff.visit('/desk/orders/2'),
+    'form.bill-buttons',
+    {},
+    'button[value=xlsx]',
+  );
+  expect(bill.path).toBe('/desk/orders/2/bill.xlsx');
+  expect(bill.status).toBe(200);
+  const card = await staff.visit('/desk/returns/1');
+  expect(card.$('a[href="/desk/returns/1/note.pdf"]')?.textContent).toContain('Накладная на возврат');
+  const dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+  const returns = await dealer.visit('/cabinet/returns');
+  const note = await dealer.visit(returns.$('a[href="/cabinet/returns/1.pdf"]')?.getAttribute('href') ?? '');
+  expect(note.status).toBe(200);
+});
