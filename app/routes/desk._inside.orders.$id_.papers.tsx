@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       ...{ kind: 'no', text: forNextScreen(request, result).message },
     });
   if (!result.ok) return refuse(request, result, values);
-  return redirectWith(`${deskOrder(id)}#papers`, {
+  return redirectWith(deskOrder(id), {
     ...{ kind: 'ok', text: `Накладная №\u00a0${result.value.number} готова, дилер видит её в документах` },
   });
 }

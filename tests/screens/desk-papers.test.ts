@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { insertReturn } from '#tests/builders/insert-return.ts';
 import { changeRows } from '#tests/builders/rows.ts';
@@ -10,13 +11,13 @@ import { visitor } from '#tests/setup/visitor.ts';
 /** Papers of a shipped order without JavaScript (§12.1.51). */
 
 let portal: Portal;
-const now = Date.now();
+const now = noon;
 
 beforeAll(async () => {
   portal = await openPortal();
   const { db } = portal;
-  await insertOrder(db, { id: 1, state: 11, lines: [[101, 1, 2]], created_at: now });
-  await insertOrder(db, { id: 2, state: 2, lines: [[101, 1, 1]], created_at: now });
+  await insertOrder(db, { id: 1, state: 11, lines: [[101, 1, 2]] });
+  await insertOrder(db, { id: 2, state: 2, lines: [[101, 1, 1]] });
   await insertReturn(db, { state: 'accepted', decided_at: now });
 });
 afterAll(() => portal.close());
@@ -40,9 +41,11 @@ test('staff enter what is missing, issue a paper, and cancel it with a reason', 
   const staff = await desk();
   await writeSettings(db, { ...(await currentSettings(db)), legal_address: '' }, now);
   const lacking = await staff.visit('/desk/orders/1');
-  expect(lacking.$('.paper-form')?.textContent).toContain('Юридический адрес');
-  expect(lacking.$('.paper-form a[href="/desk/settings"]')).toBeTruthy();
-  expect(lacking.$('form.paper-form')).toBeNull();
+  expect(lacking.$('.paper-form')?.textContent).toContain('Накладные');
+  const asked = await staff.visit('/desk/orders/1/papers');
+  expect(asked.$('.paper-form')?.textContent).toContain('Юридический адрес');
+  expect(asked.$('.paper-form a[href="/desk/settings"]')).toBeTruthy();
+  expect(lacking.$('.paper-form button')).toBeNull();
 
   await writeSettings(db, { ...(await currentSettings(db)), ...requisites }, now);
   await changeRows(db, 'contragents', {}, { kpp: '710601001', legal_address: 'г. Тула, ул. Мира, 1' });
@@ -50,11 +53,14 @@ test('staff enter what is missing, issue a paper, and cancel it with a reason', 
   const refused = await staff.submit(order, 'form.paper-form', { day: '31.13.2026' }, 'button[value=upd]');
   expect(refused.status).toBe(400);
   expect(refused.$('#paper-day')?.getAttribute('value')).toBe('31.13.2026');
-  const issued = await staff.submit(order, 'form.paper-form', {}, 'button[value=upd]');
+  const again = await staff.visit('/desk/orders/1');
+  const issued = await staff.submit(again, 'form.paper-form', {}, 'button[value=upd]');
   expect(issued.path).toBe('/desk/orders/1');
-  expect(issued.text).toContain('Накладная №\u00a01 готова');
-  expect(issued.$('form.paper-form')).toBeNull();
-  for (const link of issued.$$('.paper-row a[download]')) {
+  expect(issued.text).toContain('готова, дилер видит её в документах');
+  expect(issued.$('.paper-form button')).toBeNull();
+  const listed = await staff.visit('/desk/orders/1/papers');
+  expect(listed.$$('.paper-row a[download]')).toHaveLength(2);
+  for (const link of listed.$$('.paper-row a[download]')) {
     const file = await staff.visit(link.getAttribute('href') ?? '');
     expect(file.status).toBe(200);
   }
@@ -75,7 +81,7 @@ test('staff enter what is missing, issue a paper, and cancel it with a reason', 
 test('the card of an open order has its bill, and a return its waybill for both sides', async () => {
   const staff = await desk();
   const bill = await staff.submit(
-    await staff.visit('/desk/orders/2'),
+    await staff.visit('/desk/orders/2/papers'),
     'form.bill-buttons',
     {},
     'button[value=xlsx]',

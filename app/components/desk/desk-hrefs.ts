@@ -287,16 +287,6 @@ export function deskDocumentFile(id: number): string {
   return `/desk/documents/${id}.pdf`;
 }
 
-/** Returns the address of a paper that the portal made, as a spreadsheet. */
-export function deskPaperSheet(id: number): string {
-  return `/desk/papers/${id}.xlsx`;
-}
-
-/** Returns the address of the waybill of a return. */
-export function deskReturnNote(id: number): string {
-  return `${deskReturn(id)}/note.pdf`;
-}
-
 /** Returns the address of the debt under a contract: its ledger, promises, reminders. */
 export function deskDebtor(contract: number): string {
   return `${deskPaths.debtors}/${contract}`;

@@ -11,7 +11,7 @@ import { orderNumber } from '../../ordering/orders/rules.ts';
 import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { whyNotBilled } from '../bills/why-not-billed.ts';
-import { missingForPaper } from './missing-for-paper.ts';
+import { missingForPaper, whyNoPaper } from './missing-for-paper.ts';
 import type { OrderPapers } from './order-papers.ts';
 import { orderToPaper, papersOfOrder } from './repository.server.ts';
 import { whoMakesPapers } from './who-makes.server.ts';
@@ -44,6 +44,7 @@ export const listOrderPapers = staffUseCase({
       by === 'portal' && shippedStates.includes(order.state) && papers.every(({ cancelled }) => cancelled);
     const shipped = isOpen ? await shippedAt(db, id) : undefined;
     const { company, vat } = settings;
+    const missing = missingForPaper({ ...seller, company, vat }, order.buyer);
     return ok<OrderPapers>({
       order: {
         ...{ id, number: orderNumber(id, order.createdAt), dealerId: order.dealerId },
@@ -55,7 +56,8 @@ export const listOrderPapers = staffUseCase({
       offer: isOpen
         ? {
             day: dayOf(shipped ?? now),
-            missing: missingForPaper({ ...seller, company, vat }, order.buyer),
+            missing,
+            isReady: whyNoPaper(missing) === undefined,
           }
         : undefined,
     });

@@ -5,7 +5,6 @@ import { GoodsDocumentsLink } from '#app/components/ordering/orders/goods-docume
 import { PrintButton } from '#app/components/ordering/orders/print-button.tsx';
 import { PartyRequisites } from '#app/components/people/contragents/party-requisites.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
-import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { OrderState } from '#app/components/ui/order-state.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -35,12 +34,11 @@ import { DeskDocuments } from './desk-documents.tsx';
 import { DeskOrderLines } from './desk-order-lines.tsx';
 import { DifferenceLabel, DifferenceNote } from './difference-note.tsx';
 import { HoldNote } from './hold-note.tsx';
-import { IssuePaper } from './issue-paper.tsx';
 import { orderActions } from './order-actions.ts';
 import { OrderEvents } from './order-events.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderPapersCard } from './order-papers-card.tsx';
 import { OrderPasses } from './order-passes.tsx';
-import { PaperList } from './paper-list.tsx';
 
 type Props = {
   order: DeskOrderView;
@@ -189,17 +187,8 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
         <OrderNotes key={order.notes.length} order={order} refusal={refusal} />
         <OrderEvents createdAt={createdAt} placedBy={order.byStaff || order.placedBy} events={order.events} />
       </div>
-      {(papers.papers.length > 0 || papers.offer) && (
-        <section className="card desk-part no-print" aria-labelledby="papers">
-          <div className="desk-part-head">
-            <h2 id="papers">Накладные портала</h2>
-          </div>
-          <PaperList papers={papers} />
-          {papers.offer && <IssuePaper papers={papers} offer={papers.offer} refusal={undefined} />}
-        </section>
-      )}
+      <OrderPapersCard papers={papers} />
       <DeskDocuments documents={documents}>
-        {papers.billable && <BillButtons order={id} />}
         {goodsDocuments && <GoodsDocumentsLink order={deskOrder(id)} />}
       </DeskDocuments>
       <OrderPasses passes={order.passes} />
@@ -271,20 +260,6 @@ function Taking({ order }: { order: DeskOrderView }) {
           {label}
         </SubmitButton>
       )}
-    </form>
-  );
-}
-
-/** Buttons that make the bill of the order, or find the one with the same contents, and download it. */
-function BillButtons({ order }: { order: number }) {
-  return (
-    <form method="post" action={deskOrderDeed(order, 'bill')} className="bill-buttons" data-reload>
-      <button type="submit" className="btn btn-sm" name="as" value="pdf">
-        <Icon name="invoice" /> Счёт, PDF
-      </button>
-      <button type="submit" className="btn btn-sm" name="as" value="xlsx">
-        <Icon name="invoice" /> Счёт, Excel
-      </button>
     </form>
   );
 }

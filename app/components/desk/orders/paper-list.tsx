@@ -3,7 +3,7 @@ import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import type { OrderPapers, ShownPaper } from '#server/papers/issued/order-papers.ts';
 import { paperNames } from '#server/papers/issued/paper.ts';
-import { deskDocumentFile, deskOrderDeed, deskPaperSheet } from '../desk-hrefs.ts';
+import { deskDocumentFile, deskOrderDeed } from '../desk-hrefs.ts';
 
 /** The papers that the portal made for an order, newest first; nothing when there are none. */
 export function PaperList({ papers: { order, papers } }: { papers: OrderPapers }) {
@@ -27,7 +27,7 @@ export function PaperList({ papers: { order, papers } }: { papers: OrderPapers }
           <a href={deskDocumentFile(paper.documentId)} aria-label={`${paperTitle(paper)}, PDF`} download>
             <Icon name="download" /> PDF
           </a>
-          <a href={deskPaperSheet(paper.id)} aria-label={`${paperTitle(paper)}, Excel`} download>
+          <a href={`/desk/papers/${paper.id}.xlsx`} aria-label={`${paperTitle(paper)}, Excel`} download>
             <Icon name="download" /> Excel
           </a>
           {!paper.cancelled && (

@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { textOf } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
@@ -18,7 +19,7 @@ export function PapersScreen({ papers, refusal }: Props) {
   return (
     <>
       <PageHead
-        title={`Накладные заказа ${order.number}`}
+        title={`Счёт и накладные заказа ${order.number}`}
         crumbs={[
           { label: 'Заказы', href: deskPaths.orders },
           { label: order.number, href: deskOrder(order.id) },
@@ -37,6 +38,7 @@ export function PapersScreen({ papers, refusal }: Props) {
         <PaperList papers={papers} />
         {offer && <IssuePaper papers={papers} offer={offer} refusal={refusal} />}
       </section>
+      {papers.billable && <BillButtons order={order.id} />}
       {standing && (
         <form
           method="post"
@@ -72,5 +74,24 @@ export function PapersScreen({ papers, refusal }: Props) {
         </form>
       )}
     </>
+  );
+}
+
+/** Buttons that make the bill of the order, or find the one with the same contents, and download it. */
+function BillButtons({ order }: { order: number }) {
+  return (
+    <form
+      method="post"
+      action={deskOrderDeed(order, 'bill')}
+      className="card form-body bill-buttons mb-3"
+      data-reload
+    >
+      <button type="submit" className="btn" name="as" value="pdf">
+        <Icon name="invoice" /> Счёт, PDF
+      </button>
+      <button type="submit" className="btn" name="as" value="xlsx">
+        <Icon name="invoice" /> Счёт, Excel
+      </button>
+    </form>
   );
 }

@@ -16,7 +16,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { receivesReturns, seesDealers } from '#server/kernel/staff-rights.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
 import { AllowedLink } from '../allowed.tsx';
-import { deskDealer, deskOrder, deskPaths, deskReturn, deskReturnNote } from '../desk-hrefs.ts';
+import { deskDealer, deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
 import { fieldId, ReturnLines } from './return-lines.tsx';
 
 type Props = { shown: DeskReturnView; refusal: Refusal | undefined };
@@ -42,7 +42,7 @@ export function ReturnScreen({ shown, refusal }: Props) {
         crumbs={[{ label: 'Возвраты', href: deskPaths.returns }, { label: number }]}
       >
         {shown.hasNote && (
-          <a className="btn btn-sm" href={deskReturnNote(id)} download>
+          <a className="btn btn-sm" href={`${deskReturn(id)}/note.pdf`} download>
             <Icon name="download" /> Накладная на возврат
           </a>
         )}
