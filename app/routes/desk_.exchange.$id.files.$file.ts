@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { deskExchange } from '#app/components/desk/exchange/exchange-hrefs.ts';
+import { deskExchange } from '#app/components/desk/desk-hrefs.ts';
 import { answerFile } from '#app/http/answers/answer-file.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { exchangeFile } from '#server/exchange/door/journal/exchange-file.server.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { deskExchange } from '#app/components/desk/exchange/exchange-hrefs.ts';
+import { deskExchange } from '#app/components/desk/desk-hrefs.ts';
 import { formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';

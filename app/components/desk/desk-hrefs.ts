@@ -301,3 +301,8 @@ export function deskReminder(contract: number): string {
 export function deskDebtorAct(contract: number): string {
   return `${deskDebtor(contract)}/act`;
 }
+
+/** Returns the address of an exchange with 1C. */
+export function deskExchange(id: number): string {
+  return `${deskPaths.exchange}/${id}`;
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sales } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { countEnding, endingGoods } from './silent.repository.server.ts';
 import type { EndingList } from './silent-view.ts';
@@ -15,7 +15,7 @@ const onOnePage = 50;
  */
 export const listEndingGoods = staffUseCase({
   name: 'list-ending-goods',
-  access: sales,
+  access: withRight('demand'),
   writes: false,
   input: z.object({ page: zPage }),
   async run({ page }, { db }) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { listedFor, sales } from '../../kernel/actor.ts';
+import { listedFor } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { countSilent, silentDealers } from './silent.repository.server.ts';
 import type { SilentList } from './silent-view.ts';
@@ -12,7 +13,7 @@ const onOnePage = 50;
 /** Returns dealers who have not ordered for more than twice their usual pause, fifty per page (§12.1.50). */
 export const listSilentDealers = staffUseCase({
   name: 'list-silent-dealers',
-  access: sales,
+  access: seesDealers,
   writes: false,
   input: z.object({ page: zPage }),
   async run({ page }, { db, actor, now }) {

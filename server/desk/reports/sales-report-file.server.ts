@@ -4,10 +4,10 @@ import type { Database } from '../../db/schema.ts';
 import type { SavedFile } from '../../files/saved-file.server.ts';
 import { sheetFile } from '../../files/sheet.server.ts';
 import { type SheetCell, type SheetRow, sheetType } from '../../files/sheet.ts';
-import { sales } from '../../kernel/actor.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesReports } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { Days } from '../../ordering/sums/periods.ts';
 import { placesOfGoods } from '../goods/repository.server.ts';
@@ -23,7 +23,7 @@ const rowsAtOnce = 500;
  */
 export const salesReportFile = staffUseCase({
   name: 'sales-report-file',
-  access: sales,
+  access: seesReports,
   writes: false,
   input: z.object(zSalesReport).superRefine(periodsInOrder),
   async run(asked, ctx) {

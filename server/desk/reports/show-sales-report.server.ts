@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { seesReports } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { servingStaff } from '../../people/staff/serving.repository.server.ts';
 import { placesOfGoods } from '../goods/repository.server.ts';
@@ -21,7 +22,7 @@ const onOnePage = 50;
  */
 export const showSalesReport = staffUseCase({
   name: 'show-sales-report',
-  access: sales,
+  access: seesReports,
   writes: false,
   input: z.object({ ...zSalesReport, page: zPage }).superRefine(periodsInOrder),
   async run({ page, ...asked }, ctx) {

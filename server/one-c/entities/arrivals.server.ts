@@ -46,7 +46,15 @@ const arrivals: Entity<Row> = {
     const decided = rows.map((sent) => {
       const known = recordOf(sent);
       if (sent.deleted) return { known, row: undefined };
-      const fresh = { product_id: 0, wms_id: null, expected_on: '', quantity: null, come: 0, by_desk: 0, note: '' };
+      const fresh = {
+        product_id: 0,
+        wms_id: null,
+        expected_on: '',
+        quantity: null,
+        come: 0,
+        by_desk: 0,
+        note: '',
+      };
       const columns = columnsOf(known, fresh);
       const product_id = sent.product === undefined ? columns.product_id : products.get(sent.product);
       const wms_id = sent.warehouse === undefined ? columns.wms_id : warehouses.get(sent.warehouse);

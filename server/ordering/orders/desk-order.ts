@@ -141,8 +141,8 @@ export type DeskOrderView = DeskOrder &
     notes: OrderNote[];
     /** How the goods are sent. */
     consignment: Consignment;
-    /** Returns of its goods; `total` in kopecks. */
-    returns: { id: number; number: string; total: number; state: { header: string } }[];
+    /** Returns of its goods; `text` has number, sum and state. */
+    returns: { id: number; text: string }[];
     /** The state of the order in the exchange with 1C; undefined when no 1C is connected. */
     exchange: OrderExchange | undefined;
     /** When the order was sent to 1C or received from it, newest first. */

@@ -3,6 +3,8 @@ import { openStates, state } from '../../db/order-states.ts';
 import { confinedTo, mayUse, type Staff } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
+import { lowerFirst } from '../../kernel/lower-first.ts';
+import { roubles } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
 import { movesOrders, seesDealers, seesGoods, seesOrders, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -109,8 +111,8 @@ export const getDeskOrder = staffUseCase({
       notes,
       consignment,
       returns: returns.map(({ id, state, total }) => ({
-        ...{ id, total, number: returnNumber(id) },
-        state: shownReturnState(state),
+        id,
+        text: `${returnNumber(id)}, ${roubles(total)}, ${lowerFirst(shownReturnState(state).header)}`,
       })),
       exchange: orderExchange({ ...exchange, since }, ruDateTimeOf),
       passes: orderPasses(given, answered, mostPasses, ruDateTimeOf).map((pass) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { whoMakesPapers } from '../issued/who-makes.server.ts';
@@ -14,7 +15,7 @@ import { keepBill } from './keep-bill.server.ts';
  */
 export const deskBillOrder = staffUseCase({
   name: 'desk-bill-order',
-  access: sales,
+  access: withRight('documents'),
   writes: 'own',
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

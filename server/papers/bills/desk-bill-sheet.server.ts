@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { documentFile } from '../../files/document-file.server.ts';
 import type { SavedFile } from '../../files/saved-file.server.ts';
 import { sheetType } from '../../files/sheet.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { billKey, billsOf } from '../../ordering/orders/bills.repository.server.ts';
 import { digestOf } from './bill-digest.server.ts';
@@ -17,7 +18,7 @@ import { billSheet } from './bill-sheet.ts';
  */
 export const deskBillSheet = staffUseCase({
   name: 'desk-bill-sheet',
-  access: sales,
+  access: withRight('documents'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdOrder } from '../../ordering/orders/order-change.repository.server.ts';
 import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
@@ -15,7 +16,7 @@ import { findPaper, writeCancelled } from './repository.server.ts';
  */
 export const cancelPaper = staffUseCase({
   name: 'cancel-paper',
-  access: sales,
+  access: withRight('documents'),
   writes: true,
   input: z.object({ paper: zId, reason: zRequiredLine(200) }),
   async run({ paper: id, reason }, ctx) {

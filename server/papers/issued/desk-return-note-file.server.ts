@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
+import { seesReturns } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchReturn } from '../../ordering/returns/no-such-return.ts';
 import { findReturn } from '../../ordering/returns/repository.server.ts';
@@ -9,7 +10,7 @@ import { readReturnNote } from './read-return-note.server.ts';
 /** Returns the waybill of an accepted return for staff. Refusals: NOT_FOUND; those of `readReturnNote`. */
 export const deskReturnNoteFile = staffUseCase({
   name: 'desk-return-note-file',
-  access: sales,
+  access: seesReturns,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

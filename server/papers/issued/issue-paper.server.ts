@@ -6,10 +6,11 @@ import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { formPdf } from '../../files/form-pdf.server.ts';
 import { storePdf } from '../../files/pictures.server.ts';
-import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { zId, zRuDate } from '../../kernel/fields.ts';
 import { limitWork } from '../../kernel/limit-work.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { holdOrder } from '../../ordering/orders/order-change.repository.server.ts';
 import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
@@ -47,7 +48,7 @@ const tries = 5;
  */
 export const issuePaper = staffUseCase({
   name: 'issue-paper',
-  access: sales,
+  access: withRight('documents'),
   // The PDF contains the number, and is drawn before the transaction that takes the number.
   writes: 'own',
   input,

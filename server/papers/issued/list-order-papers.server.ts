@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { shippedStates } from '../../db/order-states.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
 import { shippedAt } from '../../ordering/orders/papers-of-order.repository.server.ts';
@@ -22,7 +23,7 @@ import { whoMakesPapers } from './who-makes.server.ts';
  */
 export const listOrderPapers = staffUseCase({
   name: 'list-order-papers',
-  access: sales,
+  access: withRight('documents'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {

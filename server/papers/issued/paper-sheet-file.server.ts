@@ -3,9 +3,10 @@ import { documentFile } from '../../files/document-file.server.ts';
 import { formSheet } from '../../files/form-sheet.ts';
 import type { SavedFile } from '../../files/saved-file.server.ts';
 import { sheetType } from '../../files/sheet.ts';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { formOfPaper } from './form-of-paper.ts';
 import { paperNames } from './paper.ts';
@@ -17,7 +18,7 @@ import { bodyOf, findPaper } from './repository.server.ts';
  */
 export const paperSheetFile = staffUseCase({
   name: 'paper-sheet-file',
-  access: sales,
+  access: withRight('documents'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

@@ -2,9 +2,9 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import type { FoundInExchange } from '#server/exchange/door/journal/found-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
-import { deskOrder, deskPaths, deskProduct } from '../desk-hrefs.ts';
+import { deskExchange, deskOrder, deskPaths, deskProduct } from '../desk-hrefs.ts';
 import { WordSearch } from '../word-search.tsx';
-import { deskExchange, exchangePaths } from './exchange-hrefs.ts';
+import { exchangePaths } from './exchange-hrefs.ts';
 
 /** Shows what the exchange did with a product or an order. */
 export function ExchangeFound({ query, goods, orders, files }: FoundInExchange) {

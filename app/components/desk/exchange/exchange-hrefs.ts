@@ -1,4 +1,4 @@
-import { deskPaths } from '../desk-hrefs.ts';
+import { deskExchange } from '../desk-hrefs.ts';
 
 /** The addresses of the exchange with 1C; apart from those of the desk, because few screens need them. */
 export const exchangePaths = {
@@ -15,11 +15,6 @@ export const exchangePaths = {
 /** Returns the address of what an exchange has changed in the debts of dealers, or of one dealer. */
 export function deskExchangeMoney(run: number, dealer?: number): string {
   return `${exchangePaths.money}${dealer === undefined ? `?run=${run}` : `/${run}/${dealer}`}`;
-}
-
-/** Returns the address of an exchange with 1C. */
-export function deskExchange(id: number): string {
-  return `${deskPaths.exchange}/${id}`;
 }
 
 /**

@@ -17,9 +17,9 @@ import {
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { deskPaths } from '../desk-hrefs.ts';
+import { deskExchange, deskPaths } from '../desk-hrefs.ts';
 import { ExchangeSearch } from './exchange-found.tsx';
-import { deskExchange, exchangePaths } from './exchange-hrefs.ts';
+import { exchangePaths } from './exchange-hrefs.ts';
 import { durationText, sessionLook } from './exchange-words.ts';
 
 const names = ['kind', 'state', 'account', 'startDate', 'endDate'] as const;

@@ -13,8 +13,8 @@ import { ruClockOf, ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { entryName } from '#server/ordering/sums/entry-names.ts';
-import { deskContract, deskDealer, deskOrder, deskPaths, deskPayment } from '../desk-hrefs.ts';
-import { deskExchange, deskExchangeMoney, exchangePaths } from './exchange-hrefs.ts';
+import { deskContract, deskDealer, deskExchange, deskOrder, deskPaths, deskPayment } from '../desk-hrefs.ts';
+import { deskExchangeMoney, exchangePaths } from './exchange-hrefs.ts';
 
 const title = 'Деньги последнего обмена';
 const crumb = { label: 'Обмен с 1С', href: deskPaths.exchange };

@@ -12,7 +12,6 @@ import { Sums } from '#app/components/ui/sums.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { shippedStates, state as states } from '#server/db/order-states.ts';
 import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
-import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
@@ -135,10 +134,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>
           {order.returns.length > 0 && (
             <Fact name="Возвраты">
-              {order.returns.map((each) => (
-                <div key={each.id}>
-                  <a href={deskReturn(each.id)}>{each.number}</a>, {roubles(each.total)},{' '}
-                  {lowerFirst(each.state.header)}
+              {order.returns.map(({ id, text }) => (
+                <div key={id}>
+                  <a href={deskReturn(id)}>{text}</a>
                 </div>
               ))}
             </Fact>

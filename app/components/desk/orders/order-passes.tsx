@@ -1,6 +1,6 @@
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { OrderPass } from '#server/ordering/orders/order-exchange.ts';
-import { deskExchange } from '../exchange/exchange-hrefs.ts';
+import { deskExchange } from '../desk-hrefs.ts';
 
 /** Shows when an order was passed to 1C or received from it, newest first; nothing when it never was. */
 export function OrderPasses({ passes }: { passes: OrderPass[] }) {

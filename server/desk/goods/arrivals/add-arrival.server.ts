@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../../kernel/clock.ts';
 import { zComingDate, zId, zIdOrNew, zLine, zOptional, zQuantity } from '../../../kernel/fields.ts';
 import { counted } from '../../../kernel/plural.ts';
 import { pieces } from '../../../kernel/quantity.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
@@ -21,7 +21,7 @@ const farthest = 730;
  */
 export const addArrival = staffUseCase({
   name: 'add-arrival',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input: z.object({
     id: zId,

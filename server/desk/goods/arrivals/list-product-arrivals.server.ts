@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
 import { findProductRecord } from '../repository.server.ts';
@@ -11,7 +11,7 @@ import { arrivalsAtDesk, openWarehouses } from './repository.server.ts';
 /** Returns the expected arrivals of a product, and where others can be entered (§12.1.19). Refusal: NOT_FOUND. */
 export const listProductArrivals = staffUseCase({
   name: 'list-product-arrivals',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { administrators } from '../../../kernel/actor.ts';
 import { ruDate } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
@@ -15,7 +15,7 @@ import { arrivalsAtDesk, deleteArrival } from './repository.server.ts';
  */
 export const removeArrival = staffUseCase({
   name: 'remove-arrival',
-  access: administrators,
+  access: withRight('warehouses'),
   writes: true,
   input: z.object({ id: zId, arrival: zId }),
   async run({ id, arrival }, ctx) {

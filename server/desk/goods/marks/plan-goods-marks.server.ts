@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/dialect.server.ts';
-import { administrators } from '../../../kernel/actor.ts';
 import { zText } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { insertChange } from '../bulk/changes.repository.server.ts';
 import { openBook } from '../bulk/columns.repository.server.ts';
@@ -20,7 +20,7 @@ import { markColumns, markedValue, markTitle, readMark } from './read-mark.ts';
  */
 export const planGoodsMarks = staffUseCase({
   name: 'plan-goods-marks',
-  access: administrators,
+  access: withRight('goods-many'),
   writes: 'own',
   input: zMarkedGoods.extend({
     field: zText(50),

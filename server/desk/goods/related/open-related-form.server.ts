@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { editors } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
 import { findProductRecord } from '../repository.server.ts';
@@ -11,7 +11,7 @@ import { storedLines } from './related-lines.server.ts';
 /** Returns the form of the goods that go with a product (§12.1.19). Refusal: NOT_FOUND. */
 export const openRelatedForm = staffUseCase({
   name: 'open-related-form',
-  access: editors,
+  access: withRight('goods'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db }) {

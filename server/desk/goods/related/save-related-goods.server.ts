@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editors } from '../../../kernel/actor.ts';
 import { zId, zIfSent, zText } from '../../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { typedLines } from '../../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { saveRecord } from '../../../work/history/save-record.server.ts';
@@ -22,7 +22,7 @@ const wordings: Record<'related' | 'accessory', Wording> = {
  */
 export const saveRelatedGoods = staffUseCase({
   name: 'save-related-goods',
-  access: editors,
+  access: withRight('goods'),
   writes: true,
   input: z.object({
     id: zId,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { inTransaction } from '../../../db/dialect.server.ts';
 import { hashOfBytes } from '../../../files/hash-of-bytes.server.ts';
 import { isPicture } from '../../../files/pictures.server.ts';
-import { administrators } from '../../../kernel/actor.ts';
 import { chunks } from '../../../kernel/chunks.ts';
 import { dayMs } from '../../../kernel/clock.ts';
 import { zFlag, zText } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
+import { withRight } from '../../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../../kernel/use-case.ts';
 import { forgetFiles, forgetFilesJob } from '../../../work/files/forget-files.server.ts';
 import { queueJobs } from '../../../work/jobs/repository.server.ts';
@@ -43,7 +43,7 @@ const chooseFile = 'Выберите архив';
  */
 export const uploadGoodsPictures = staffUseCase({
   name: 'upload-goods-pictures',
-  access: administrators,
+  access: withRight('goods-many'),
   writes: 'own',
   input: z.object({
     name: zText(255).catch(''),
