@@ -73,7 +73,7 @@ function partsOf(db: Db, served: number | undefined, { first, last, until }: Lim
         .where('state', '!=', state.cancelled)
         .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!))),
     )
-    .as('parts');
+    .as('summed');
 }
 
 async function sumsOf(db: Db, served: number | undefined, limits: Limits): Promise<Figure> {

@@ -36,7 +36,7 @@ export function ListTools<Row>({ columns, path, query }: Props<Row>) {
         )}
         {list.query !== '' && !current && (
           <form method="post" action={listSetup(list.list)} aria-label="Сохранить фильтр">
-            <p>Сохранить этот фильтр</p>
+            <p className="mx-0">Сохранить этот фильтр</p>
             <input type="hidden" name="what" value="save" />
             <input type="hidden" name="query" value={list.query} />
             <input type="hidden" name="redirectTo" value={list.back} />
@@ -107,7 +107,7 @@ function Columns<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
   if (!list || optional.length === 0) return null;
   return (
     <form method="post" action={listSetup(list.list)} aria-label="Столбцы" key={list.hidden.join()}>
-      <p>Столбцы</p>
+      <p className="mx-0">Столбцы</p>
       <input type="hidden" name="what" value="columns" />
       <input type="hidden" name="redirectTo" value={list.back} />
       {optional.map(({ id, header }) => (

@@ -18,7 +18,7 @@ export function SalesFilter({ report, query, errors }: Props) {
   };
   return (
     <>
-      <nav className="report-periods" aria-label="Период">
+      <nav className="chips px-3 pt-3 m-0" aria-label="Период">
         {presets.map(({ label, startDate, endDate }) => (
           <a
             key={label}

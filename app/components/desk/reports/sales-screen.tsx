@@ -51,7 +51,7 @@ export function SalesScreen({ report, query, errors }: Props) {
       {classes && <ClassTable classes={classes} by={by} query={query} />}
       <div className="card">
         <SalesFilter report={report} query={query} errors={errors} />
-        <p className="quiet desk-none report-note">
+        <p className="quiet desk-none pt-3">
           {daysText(period)}
           {other && `, в сравнении с ${daysText(other)}`}. Заказы по дню оформления, без отменённых и без
           доставки; возвраты – по дню приёмки. В списке заказов видны и отменённые.

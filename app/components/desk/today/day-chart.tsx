@@ -28,7 +28,7 @@ export function DayChart({ chart }: { chart: Chart }) {
           {bars.map((bar, i) => (
             <a key={bar.day} href={ordersOf(bar.day)} aria-label={labelOf(bar)}>
               <title>{labelOf(bar)}</title>
-              <rect className="chart-hit" x={bar.x} y={0} width={barWidth} height={ground} />
+              <rect fill="transparent" x={bar.x} y={0} width={barWidth} height={ground} />
               <rect className="chart-bar" x={bar.x} y={bar.y} width={barWidth} height={bar.height} rx="2" />
               {(bars.length - 1 - i) % 5 === 0 && (
                 <text x={bar.x + barWidth / 2} y={ground + 17} textAnchor="middle">
@@ -37,7 +37,7 @@ export function DayChart({ chart }: { chart: Chart }) {
               )}
             </a>
           ))}
-          <path className="chart-mean" d={line} />
+          <path className="chart-mean" fill="none" strokeWidth={2} d={line} />
         </svg>
       </div>
       <details className="bar-table">

@@ -22,10 +22,10 @@ export function KeyFigures({ figures, today }: { figures: SpanFigures[]; today: 
       <dl className="key-figures">
         {figures.map(({ span, present, dealers, before, year }) => (
           <div key={span}>
-            <dt>{spans[span].title}</dt>
-            <dd>
+            <dt className="quiet">{spans[span].title}</dt>
+            <dd className="m-0">
               <a
-                className="key-sum"
+                className="h3"
                 href={`${deskPaths.orders}?startDate=${firstOf(span, today)}&endDate=${ruDate(today)}`}
               >
                 {roubles(present.sum)}
