@@ -269,7 +269,7 @@ test.describe('axe finds nothing serious in the light and dark themes', () => {
     await page.getByLabel('E-mail').fill('staff@example.com');
     await page.getByLabel('Пароль').fill('demo-staff');
     await page.locator('main').getByRole('button', { name: 'Войти' }).click();
-    await expect(page.getByRole('heading', { name: 'Сегодня' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Сегодня', exact: true })).toBeVisible();
     const lists = [
       '/desk',
       '/cabinet/balance',

@@ -30,7 +30,7 @@ export async function enterDesk(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('staff@example.com');
   await page.getByLabel('Пароль').fill('demo-staff');
   await page.locator('main').getByRole('button', { name: 'Войти' }).click();
-  await expect(page.getByRole('heading', { name: 'Сегодня' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Сегодня', exact: true })).toBeVisible();
 }
 
 /** Waits until hydration turns the search into a combobox. Earlier clicks are handled as without scripts. */
