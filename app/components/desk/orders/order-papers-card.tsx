@@ -11,19 +11,26 @@ export function OrderPapersCard({ papers: { order, papers, offer, billable } }: 
   if (!offer && !billable && !papers[0]) return null;
   const action = deskOrderDeed(order.id, 'papers');
   return (
-    <form method="post" action={action} className="card paper-form paper-row no-print">
-      {offer?.isReady && (
-        <>
-          <input name="day" aria-label="День" className="w-date" defaultValue={ruDate(offer.day)} />
-          <SubmitButton name="kind" value="upd" busy="Оформляем…">
-            Оформить УПД
-          </SubmitButton>
-          <SubmitButton name="kind" value="torg12" busy="Оформляем…">
-            ТОРГ-12
-          </SubmitButton>
-        </>
-      )}
-      <a href={action}>Накладные</a>
+    <form method="post" action={action} className="card no-print">
+      <div className="cart-tools order-filter">
+        {offer?.isReady && (
+          <>
+            <input
+              name="day"
+              aria-label="День"
+              className="form-control form-control-sm w-date"
+              defaultValue={ruDate(offer.day)}
+            />
+            <SubmitButton name="kind" value="upd" busy="Оформляем…" className="btn-sm btn-primary">
+              Оформить УПД
+            </SubmitButton>
+            <SubmitButton name="kind" value="torg12" busy="Оформляем…" className="btn-sm">
+              ТОРГ-12
+            </SubmitButton>
+          </>
+        )}
+        <a href={action}>Накладные</a>
+      </div>
     </form>
   );
 }

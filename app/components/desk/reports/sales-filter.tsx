@@ -21,6 +21,7 @@ export function SalesFilter({ report, query, errors }: Props) {
       <nav className="chips px-3 pt-3 m-0" aria-label="Период">
         {presets.map(({ label, startDate, endDate }) => (
           <a
+            className="btn btn-sm"
             key={label}
             href={listHref(deskPaths.reports, {
               ...query,
