@@ -36,28 +36,31 @@ async function desk() {
   return staff;
 }
 
+/** The form on the card of an order. */
+const card = 'form[aria-label="Накладные"]';
+
 test('staff enter what is missing, issue a paper, and cancel it with a reason', async () => {
   const { db } = portal;
   const staff = await desk();
   await writeSettings(db, { ...(await currentSettings(db)), legal_address: '' }, now);
   const lacking = await staff.visit('/desk/orders/1');
-  expect(lacking.$('.paper-form')?.textContent).toContain('Накладные');
+  expect(lacking.$(card)?.textContent).toContain('Накладные');
   const asked = await staff.visit('/desk/orders/1/papers');
   expect(asked.$('.paper-form')?.textContent).toContain('Юридический адрес');
   expect(asked.$('.paper-form a[href="/desk/settings"]')).toBeTruthy();
-  expect(lacking.$('.paper-form button')).toBeNull();
+  expect(lacking.$(`${card} button`)).toBeNull();
 
   await writeSettings(db, { ...(await currentSettings(db)), ...requisites }, now);
   await changeRows(db, 'contragents', {}, { kpp: '710601001', legal_address: 'г. Тула, ул. Мира, 1' });
   const order = await staff.visit('/desk/orders/1');
-  const refused = await staff.submit(order, 'form.paper-form', { day: '31.13.2026' }, 'button[value=upd]');
+  const refused = await staff.submit(order, card, { day: '31.13.2026' }, 'button[value=upd]');
   expect(refused.status).toBe(400);
   expect(refused.$('#paper-day')?.getAttribute('value')).toBe('31.13.2026');
   const again = await staff.visit('/desk/orders/1');
-  const issued = await staff.submit(again, 'form.paper-form', {}, 'button[value=upd]');
+  const issued = await staff.submit(again, card, {}, 'button[value=upd]');
   expect(issued.path).toBe('/desk/orders/1');
   expect(issued.text).toContain('готова, дилер видит её в документах');
-  expect(issued.$('.paper-form button')).toBeNull();
+  expect(issued.$(`${card} button`)).toBeNull();
   const listed = await staff.visit('/desk/orders/1/papers');
   expect(listed.$$('.paper-row a[download]')).toHaveLength(2);
   for (const link of listed.$$('.paper-row a[download]')) {
@@ -88,8 +91,8 @@ test('the card of an open order has its bill, and a return its waybill for both 
   );
   expect(bill.path).toBe('/desk/orders/2/bill.xlsx');
   expect(bill.status).toBe(200);
-  const card = await staff.visit('/desk/returns/1');
-  expect(card.$('a[href="/desk/returns/1/note.pdf"]')?.textContent).toContain('Накладная на возврат');
+  const returned = await staff.visit('/desk/returns/1');
+  expect(returned.$('a[href="/desk/returns/1/note.pdf"]')?.textContent).toContain('Накладная на возврат');
   const dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
   const returns = await dealer.visit('/cabinet/returns');

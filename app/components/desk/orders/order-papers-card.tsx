@@ -11,7 +11,7 @@ export function OrderPapersCard({ papers: { order, papers, offer, billable } }: 
   if (!offer && !billable && !papers[0]) return null;
   const action = deskOrderDeed(order.id, 'papers');
   return (
-    <form method="post" action={action} className="card no-print">
+    <form method="post" action={action} className="card no-print" aria-label="Накладные">
       <div className="cart-tools order-filter">
         {offer?.isReady && (
           <>
