@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     load(request, getDeskOrder, { id }),
     loadIfAllowed(request, listDeskDocuments, { order: id }, []),
     load(request, deskHasGoodsDocuments, { id }),
-    load(request, listOrderPapers, { id }),
+    loadIfAllowed(request, listOrderPapers, { id }, undefined),
   ]);
   return { order, documents, goodsDocuments, papers };
 }

@@ -85,8 +85,21 @@ export const seesReports: StaffAccess = { staff: ['orders', 'money'] };
 
 /** The rights with which the desk's first screen, «Сегодня», has something to show. */
 export const seesToday: StaffAccess = {
-  staff: ['orders', 'dealers-view', 'dealers', 'contracts', 'money', 'talks', 'demand', 'settings'],
+  staff: [
+    'orders',
+    'returns',
+    'dealers-view',
+    'dealers',
+    'contracts',
+    'money',
+    'talks',
+    'demand',
+    'settings',
+  ],
 };
+
+/** Rights to what belongs to all dealers: whoever has one is never limited to their own dealers. */
+export const ofWholePortal: readonly StaffRight[] = ['exchange', 'staff', 'settings', 'personal-data'];
 
 /** Returns whether all of these rights are among those. */
 export function areWithin(rights: Iterable<StaffRight>, those: ReadonlySet<StaffRight>): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { confinedTo, type Staff } from '../../kernel/actor.ts';
+import { confinedTo, mayUse, type Staff } from '../../kernel/actor.ts';
 import { zEmail, zId, zLine, zName, zOptional, zPhoneOrNone, zRequiredName } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
@@ -63,6 +63,8 @@ export const createDealer = staffUseCase({
   input,
   async run(typed, ctx) {
     const { db, actor, now, log } = ctx;
+    // The new contract has terms and a limit.
+    if (!mayUse(withRight('contracts'), actor)) return fail('FORBIDDEN');
     const server = await findStaff(db, serverOf(typed.staff, actor));
     const fields = await unknownChoices(db, { priceTypeId: typed.price_type, warehouses: typed.warehouses });
     const canServe = server?.enabled === true && (await servingStaff(db)).some(({ id }) => id === server.id);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
+import { mayUse } from '../../kernel/actor.ts';
+import { fail, ok } from '../../kernel/result.ts';
 import { allStaff } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { accessOfList } from './access-of-list.ts';
 import { zDeskList } from './list-input.ts';
 import { hideColumns } from './repository.server.ts';
 
@@ -19,6 +21,7 @@ export const chooseColumns = staffUseCase({
   writes: true,
   input: z.object({ list: zDeskList, all: zColumns, shown: zColumns }),
   async run({ list, all, shown }, { db, actor }) {
+    if (!mayUse(accessOfList[list], actor)) return fail('FORBIDDEN');
     const hidden = all.filter((column) => !shown.includes(column));
     await hideColumns(db, actor.staffId, list, hidden);
     return ok({ hidden });

@@ -4,6 +4,7 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { allStaff, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { accessOfList } from './access-of-list.ts';
 import type { DeskListName } from './desk-lists.ts';
 import { deleteView, findView } from './repository.server.ts';
 
@@ -18,7 +19,8 @@ export const removeListView = staffUseCase({
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {
     const view = await findView(db, id, actor.staffId);
-    if (!view) return fail('NOT_FOUND', { message: 'Такого фильтра уже нет' });
+    if (!view || !mayUse(accessOfList[view.list as DeskListName], actor))
+      return fail('NOT_FOUND', { message: 'Такого фильтра уже нет' });
     const own = view.staffId === actor.staffId;
     if (!own && !mayUse(withRight('settings'), actor)) return fail('FORBIDDEN');
     await deleteView(db, view.id);

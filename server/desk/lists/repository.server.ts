@@ -3,8 +3,8 @@ import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { DeskListName, ListView } from './desk-lists.ts';
 
-/** Saved filters that are read at most, own and shared together. */
-const mostShown = 100;
+/** Shared filters of others that are read at most; a person has at most thirty own ones. */
+const mostShared = 70;
 
 /** Returns the filters of a list that this staff member saved or that are shared with all, by name. */
 export async function viewsOf(
@@ -13,13 +13,17 @@ export async function viewsOf(
   list: DeskListName,
 ): Promise<ListView[]> {
   const of = db.selectFrom('list_views').select(['id', 'staff_id', 'header', 'query', 'is_shared']);
-  const rows = await of
-    .where('list', '=', list)
-    .where('staff_id', '=', staffId)
-    .union(of.where('list', '=', list).where('is_shared', '=', 1))
-    .orderBy('header')
-    .limit(mostShown)
-    .execute();
+  const [own, shared] = await Promise.all([
+    of.where('list', '=', list).where('staff_id', '=', staffId).execute(),
+    of
+      .where('list', '=', list)
+      .where('is_shared', '=', 1)
+      .where('staff_id', '!=', staffId)
+      .orderBy('header')
+      .limit(mostShared)
+      .execute(),
+  ]);
+  const rows = [...own, ...shared].sort((one, other) => one.header.localeCompare(other.header, 'ru'));
   return rows.map((row) => ({
     id: row.id,
     header: row.header,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { mayUse } from '../../kernel/actor.ts';
 import { zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { allStaff } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { accessOfList } from './access-of-list.ts';
 import { savedQuery } from './desk-lists.ts';
 import { zDeskList } from './list-input.ts';
 import { insertView, ownViews } from './repository.server.ts';
@@ -26,6 +28,7 @@ export const saveListView = staffUseCase({
     shared: zSwitch,
   }),
   async run({ list, header, query, shared }, { db, actor }) {
+    if (!mayUse(accessOfList[list], actor)) return fail('FORBIDDEN');
     if (query === '') return fail('BAD_INPUT', { fields: { query: ['Сначала выберите условия списка'] } });
     const saved = await ownViews(db, actor.staffId, list);
     const same = saved.find((view) => view.header.toLowerCase() === header.toLowerCase());

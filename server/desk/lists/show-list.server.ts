@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { mayUse } from '../../kernel/actor.ts';
-import { ok } from '../../kernel/result.ts';
+import { fail, ok } from '../../kernel/result.ts';
 import { allStaff, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { accessOfList } from './access-of-list.ts';
 import type { ListSetup } from './desk-lists.ts';
 import { zDeskList } from './list-input.ts';
 import { hiddenColumns, viewsOf } from './repository.server.ts';
@@ -14,6 +15,7 @@ export const showList = staffUseCase({
   writes: false,
   input: z.object({ list: zDeskList }),
   async run({ list }, { db, actor }) {
+    if (!mayUse(accessOfList[list], actor)) return fail('FORBIDDEN');
     const [views, hidden] = await Promise.all([
       viewsOf(db, actor.staffId, list),
       hiddenColumns(db, actor.staffId, list),

@@ -6,7 +6,7 @@ import { branchOf, type CatalogNode } from '../../ordering/purchased/catalog-bra
 import type { Days } from '../../ordering/sums/periods.ts';
 import { type Abc, abcLetters, abcOf, leastMonths, type Xyz, xyzLetters, xyzOf } from './classes.ts';
 import { namesOf } from './names.repository.server.ts';
-import { askedPeriod, previousPeriod, wholeMonths, yearEarlier } from './report-period.ts';
+import { askedPeriod, previousPeriod, wholeMonths, withinKept, yearEarlier } from './report-period.ts';
 import {
   countsOrders,
   monthsOfGoods,
@@ -89,7 +89,7 @@ function otherPeriod({ compare, otherStart, otherEnd }: SalesAsked, period: Days
   if (compare === 'previous') return previousPeriod(period);
   if (compare === 'year') return yearEarlier(period);
   if (compare !== 'own' || !otherStart || !otherEnd) return undefined;
-  return { startDate: otherStart, endDate: otherEnd };
+  return { startDate: withinKept(otherStart), endDate: withinKept(otherEnd) };
 }
 
 function scopeOf(asked: SalesAsked, actor: Staff, nodes: CatalogNode[]): SalesScope {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayMs } from '../../kernel/clock.ts';
-import type { Days } from '../../ordering/sums/periods.ts';
+import { allDays, type Days } from '../../ordering/sums/periods.ts';
 
 /** A period that is offered by name. */
 export type Preset = Days & { label: string };
@@ -21,9 +21,16 @@ export function presetsAt(today: string): Preset[] {
 
 /** Returns the asked period; by default from the first day of the month of its last day, up to today. */
 export function askedPeriod(asked: Partial<Days>, today: string): Days {
-  const { startDate } = asked;
-  const endDate = asked.endDate ?? (startDate !== undefined && startDate > today ? startDate : today);
+  const startDate = withinKept(asked.startDate);
+  const endDate =
+    withinKept(asked.endDate) ?? (startDate !== undefined && startDate > today ? startDate : today);
   return { startDate: startDate ?? `${endDate.slice(0, 7)}-01`, endDate };
+}
+
+/** Returns the day, or the nearest one for which sums are kept: a typed 31.12.9999 means «until the end». */
+export function withinKept<Day extends string | undefined>(day: Day): Day {
+  if (day === undefined || (day >= allDays.startDate && day <= allDays.endDate)) return day;
+  return (day < allDays.startDate ? allDays.startDate : allDays.endDate) as Day;
 }
 
 /**

@@ -26,6 +26,8 @@ export async function orderDaysOf(
   dealerIds: readonly number[],
   { first, last }: { first: string; last: string },
 ): Promise<Map<number, OrderDay[]>> {
+  // MariaDB knows no empty list.
+  if (dealerIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('dealer_sales')
     .select(['dealer_id', 'period as day', 'orders', 'goods'])

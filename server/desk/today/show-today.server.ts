@@ -97,7 +97,7 @@ export const showToday = staffUseCase({
 /** Which rights open the list of what waits. */
 const queueAccess: Record<Waiting['what'], StaffAccess> = {
   orders: withRight('orders'),
-  differences: seesOrders,
+  differences: withRight('orders'),
   chats: withRight('talks'),
   calls: withRight('talks'),
   complaints: withRight('talks'),

@@ -9,7 +9,7 @@ import {
 } from '../../exchange/rows/records.repository.server.ts';
 import { columnsOf, isProblem } from '../../exchange/rows/save-records.server.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
-import { arrivalsInWarehouse, removeArrivals } from '../arrivals.repository.server.ts';
+import { arrivalsInWarehouse, removeArrivals, removeArrivalsOfDesk } from '../arrivals.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const row = z.object({
@@ -78,11 +78,9 @@ const arrivals: Entity<Row> = {
     const withOutcome = (wanted: Outcome) =>
       decided.flatMap((each, i) => (isProblem(each) || outcomes[i] !== wanted ? [] : [each]));
     const changed = withOutcome('changed');
-    await insertRows(
-      db,
-      'arrivals',
-      withOutcome('created').flatMap(({ row }) => row ?? []),
-    );
+    const created = withOutcome('created').flatMap(({ row }) => row ?? []);
+    await removeArrivalsOfDesk(db, [...created, ...changed.flatMap(({ row }) => row ?? [])]);
+    await insertRows(db, 'arrivals', created);
     await rewriteRows(
       db,
       'arrivals',

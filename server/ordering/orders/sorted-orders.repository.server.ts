@@ -1,7 +1,12 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import { ordersBy } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import { type DeskOrderConditions, matching } from './desk-order-conditions.repository.server.ts';
+import {
+  type DeskOrderConditions,
+  inTime,
+  matching,
+  ofSum,
+} from './desk-order-conditions.repository.server.ts';
 import type { OrderSorting, SortKey } from './desk-order-filter.ts';
 import { rareOrders } from './find-desk-orders.repository.server.ts';
 
@@ -34,7 +39,8 @@ export async function findSortedOrders(
   if (after && after.length !== columns.length) return { ids: [], next: undefined, isPartial: false };
   const from = (part: Orders) => (after ? part.$call(beyond(columns, after, sorting.sort)) : part);
   const few = await fewOf(db, conditions);
-  const rest = (few ?? (db.selectFrom(ordersBy(db, index)) as unknown as Orders)).$call(from);
+  const indexed = db.selectFrom(ordersBy(db, index)) as unknown as Orders;
+  const rest = (few ?? indexed.$call(inRange(sorting.field, conditions))).$call(from);
   const until = few ? undefined : await keyAt(rest, columns, sorting.sort, lookedAt);
   const within = until ? rest.$call(upTo(columns, until, sorting.sort)) : rest;
   const rows = await keysOf(matching(within, conditions), columns, sorting.sort)
@@ -45,6 +51,16 @@ export async function findSortedOrders(
   const ids = page.map((key) => Number(key.at(-1)));
   if (keys.length > limit) return { ids, next: page.at(-1), isPartial: false };
   return { ids, next: until, isPartial: until !== undefined };
+}
+
+/** Leaves the orders in the range of the sorted column, so that the search begins there and not at the end of the table. */
+function inRange(field: OrderSorting['field'], conditions: DeskOrderConditions) {
+  return (part: Orders): Orders => {
+    if (field === 'created') return inTime(part, conditions);
+    if (field === 'sum') return ofSum(part, conditions);
+    const { shipOn } = conditions;
+    return shipOn === undefined ? part : part.where('orders.ship_on', '=', shipOn);
+  };
 }
 
 /** Returns the orders of the condition that leaves few of them; undefined if none does. */

@@ -65,8 +65,8 @@ export function partsOf(period: string): string[] {
   return [last - 2, last - 1, last].map((month) => `${year}-${String(month).padStart(2, '0')}`);
 }
 
-/** All orders are within these days. */
-const allDays: Days = { startDate: '2000-01-01', endDate: '2099-12-31' };
+/** All orders are within these days, for which sums are kept. */
+export const allDays: Days = { startDate: '2000-01-01', endDate: '2099-12-31' };
 
 /** Every year, for queries without a range of days. */
 export const wholeYears: readonly string[] = splitIntoPeriods(allDays, 'year').periods;

@@ -4,9 +4,9 @@ import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import { ofWholePortal } from '../../kernel/staff-rights.ts';
 import { settingsBody } from '../../settings/repository.server.ts';
 import { parseSettings } from '../../settings/settings.ts';
-import { administrator } from '../staff/roles/presets.ts';
 import { roleOf, storedRights } from '../staff/roles/roles.repository.server.ts';
 import { type Owner, tablesOf } from './owner.ts';
 
@@ -135,8 +135,8 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
   const { id: staffId, email, name, role } = row;
   const { header: roleHeader, rights } = roleOf(role, { header: row.roleHeader, rights: row.rights });
   const lacksFactor = row.factor === null && parseSettings(row.settings).staff_factor === '1';
-  // An administrator cannot be limited to assigned dealers.
-  const allDealers = role === administrator || row.all_dealers === 1;
+  // Whoever manages the portal cannot be limited to assigned dealers.
+  const allDealers = row.all_dealers === 1 || rights.some((right) => ofWholePortal.includes(right));
   return {
     kind: 'staff',
     staffId,

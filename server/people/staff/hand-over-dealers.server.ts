@@ -4,7 +4,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { noSuchMember } from './no-such-member.ts';
+import { hasMoreRights, isBelow, noSuchMember } from './no-such-member.ts';
 import { findStaff, handOverDealers as handOver, holdAsStaffManager } from './repository.server.ts';
 
 const nobodyChosen = 'Выберите, кому передать дилеров';
@@ -12,7 +12,7 @@ const nobodyChosen = 'Выберите, кому передать дилеров
 /**
  * Hands all dealers of one staff member over to another, who must be able to serve them. Returns the number of
  * dealers and the name of the new staff member. Refusals: NOT_FOUND, BAD_INPUT at `to`, FORBIDDEN when the reader's
- * own right was removed meanwhile.
+ * own right was removed meanwhile or the member has more rights.
  */
 export const handOverDealers = staffUseCase({
   name: 'hand-over-dealers',
@@ -25,6 +25,7 @@ export const handOverDealers = staffUseCase({
     if (!held) return fail('FORBIDDEN');
     const [from, heir] = [await findStaff(db, id), await findStaff(db, to)];
     if (!from) return noSuchMember();
+    if (!isBelow(held, from)) return hasMoreRights();
     const serves = held.roles.find(({ code }) => code === heir?.role)?.rights.includes('dealers');
     if (!heir?.enabled || !serves || heir.id === id) {
       return fail('BAD_INPUT', { fields: { to: [nobodyChosen] } });

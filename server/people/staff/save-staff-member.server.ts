@@ -86,7 +86,7 @@ export const saveStaffMember = staffUseCase({
     const named = { ...wordings, role: { ...wordings.role, text: headerOf } };
     const form = { kind: 'staff', isNew: !known, stored, sent, original, wordings: named } as const;
     return saveRecord(ctx, form, async (values) => {
-      const self = known && ownRefusal(actor, known, values);
+      const self = known && ownRefusal(actor, known, values, stored);
       if (self) return fail('BAD_INPUT', { fields: self });
       const given = held.roles.find(({ code }) => code === values.role);
       const refused = given ? await roleRefusal(values, given) : [chooseRole];
@@ -117,7 +117,8 @@ export const saveStaffMember = staffUseCase({
       { role, enabled }: StaffFormValues,
       { rights }: ListedRole,
     ): Promise<string[] | undefined> {
-      if (held && !areWithin(rights, held.rights))
+      const becomesOne = role === administrator && known?.role !== administrator;
+      if (held && (!areWithin(rights, held.rights) || (becomesOne && held.role !== administrator)))
         return ['Эта роль даёт права, которых нет у вас: её даёт администратор'];
       const wasOne = known?.enabled && known.role === administrator;
       if (wasOne && !(enabled && role === administrator) && (await otherAdministrators(db, id)) === 0)
@@ -147,10 +148,15 @@ const emailTaken = () => fail('EMAIL_TAKEN', { fields: { email: ['Сотрудн
 function ownRefusal(
   { staffId }: Staff,
   known: StaffRecord,
-  { role, enabled }: StaffFormValues,
+  { role, enabled, dealers, discount }: StaffFormValues,
+  stored: StaffFormValues,
 ): FieldErrors | undefined {
   if (known.id !== staffId) return undefined;
   if (role !== known.role) return { role: ['Свою роль меняет другой сотрудник'] };
+  if (known.role !== administrator && discount !== stored.discount)
+    return { discount: ['Свою скидку меняет другой сотрудник'] };
+  if (known.role !== administrator && dealers !== stored.dealers)
+    return { dealers: ['Своих дилеров меняет другой сотрудник'] };
   if (!enabled) return { enabled: ['Закрыть вход себе нельзя: это делает другой сотрудник'] };
   return undefined;
 }

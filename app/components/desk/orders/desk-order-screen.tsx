@@ -43,7 +43,8 @@ type Props = {
   order: DeskOrderView;
   /** Whether its goods have documents. */
   goodsDocuments: boolean;
-  papers: OrderPapers;
+  /** Undefined for a reader who does not work with documents. */
+  papers: OrderPapers | undefined;
   refusal: Refusal | undefined;
 } & Pick<Parameters<typeof DeskDocuments>[0], 'documents'>;
 
@@ -185,7 +186,7 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
         <OrderNotes key={order.notes.length} order={order} refusal={refusal} />
         <OrderEvents createdAt={createdAt} placedBy={order.byStaff || order.placedBy} events={order.events} />
       </div>
-      <OrderPapersCard papers={papers} />
+      {papers && <OrderPapersCard papers={papers} />}
       <DeskDocuments documents={documents}>
         {goodsDocuments && <GoodsDocumentsLink order={deskOrder(id)} />}
       </DeskDocuments>

@@ -54,7 +54,7 @@ export const addArrival = staffUseCase({
       const most = counted(mostArrivals, 'поступления', 'поступлений', 'поступлений');
       return fail('BAD_INPUT', { message: `Не больше ${most}. Удалите прошедшие` });
     }
-    if (same) await changeArrival(db, same.id, { quantity, note });
+    if (same) await changeArrival(db, same.id, { quantity, note, isSame: same.quantity === quantity });
     else await insertArrival(db, { product_id: id, wms_id: wmsId, expected_on: day, quantity, note });
     const text = (of: number | null) => (of === null ? 'количество неизвестно' : pieces(of, product.unit));
     await recordChange(ctx, {

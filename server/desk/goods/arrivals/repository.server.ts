@@ -41,15 +41,15 @@ export async function insertArrival(
     .execute();
 }
 
-/** Changes an arrival that staff entered; the pieces that have come already count no more. */
+/** Changes an arrival that staff entered. With another quantity, the pieces that have come already count no more. */
 export async function changeArrival(
   db: Kysely<Database>,
   id: number,
-  values: { quantity: number | null; note: string },
+  { isSame, ...values }: { quantity: number | null; note: string; isSame: boolean },
 ): Promise<void> {
   await db
     .updateTable('arrivals')
-    .set({ ...values, come: 0 })
+    .set({ ...values, ...(!isSame && { come: 0 }) })
     .where('id', '=', id)
     .where('by_desk', '=', 1)
     .execute();

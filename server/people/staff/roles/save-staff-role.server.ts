@@ -68,6 +68,8 @@ export const saveStaffRole = staffUseCase({
     return saveRecord(ctx, form, async (values) => {
       const lacking = values.rights.filter((right) => !held.rights.has(right as StaffRight));
       if (lacking.length > 0) return refused('rights', `Этих прав нет у вас самих: ${namesOf(lacking)}`);
+      const many = values.rights.includes('goods-many') && !values.rights.includes('prices');
+      if (many) return refused('rights', manyNeedsPrices);
       const isTaken = roles.some((role) => role !== known && folded(role.header) === folded(values.header));
       if (isTaken) return refused('header', 'Роль с таким названием уже есть');
       const role = {
@@ -83,10 +85,14 @@ export const saveStaffRole = staffUseCase({
   },
 });
 
+/** A sheet of goods has prices and stocks, and everybody with the right confirms and undoes the sheets of others. */
+const manyNeedsPrices = `К праву ${namesOf(['goods-many'])} нужно и право ${namesOf(['prices'])}`;
+
 const refused = (field: keyof RoleFormValues, message: string): Failure =>
   fail('BAD_INPUT', { fields: { [field]: [message] } });
 
-const folded = (header: string) => header.toLowerCase().replaceAll('ё', 'е');
+/** Returns a name for comparison: names that differ only in case or ё are the same. */
+export const folded = (header: string) => header.toLowerCase().replaceAll('ё', 'е');
 
 function haveSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((each) => others.includes(each));

@@ -468,7 +468,7 @@ describe('the nightly check of promises', () => {
     expect(await noted()).toEqual([]);
   });
 
-  test('the nightly check processes promised products after all dealers', async () => {
+  test('the nightly check processes promised products after all dealers and the sales', async () => {
     const cancelled = await placed(actors.main, 10);
     await fresh.db
       .updateTable('orders')
@@ -478,8 +478,9 @@ describe('the nightly check of promises', () => {
     const run = (payload: object) =>
       checkSumsJob.periodic(payload as never, as() as never, {} as DueJob) as Promise<{ payload: object }>;
     const { payload } = await run({ dealer: 1_000_000 });
-    expect(payload).toEqual({ product: 0 });
-    expect((await run(payload)).payload).toEqual({});
+    expect(payload).toEqual({ sales: '9999' });
+    expect((await run(payload)).payload).toEqual({ product: 0 });
+    expect((await run({ product: 0 })).payload).toEqual({});
     expect([await waits(cancelled), await promised()]).toEqual([0, 0]);
   });
 });

@@ -65,7 +65,7 @@ describe('signing in at the desk', () => {
         listsOwn: false,
         lacksFactor: false,
       },
-      counts: { chats: 0, calls: 0, complaints: 0, requests: 0, contragents: 0, orders: 0 },
+      counts: { chats: 0, calls: 0, complaints: 0, returns: 0, requests: 0, contragents: 0, orders: 0 },
       newestMessage: 0,
       newestUnread: 0,
     });
