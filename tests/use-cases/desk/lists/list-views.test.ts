@@ -76,3 +76,17 @@ test('hidden columns are remembered for one person and one list', async () => {
   await choose(['dealer', 'shipping', 'sum'], ['dealer', 'shipping', 'sum']);
   expect((await setup()).hidden).toEqual([]);
 });
+
+test('the saved filters of a list are closed to those who may not open the list', async () => {
+  await save('Для всех', { shared: '1' });
+  const [view] = (await setup()).views;
+  const editor = fresh.as(colleagues.editor);
+  const refused = { ok: false, code: 'FORBIDDEN' };
+  expect(await editor.tries(showList, { list })).toMatchObject(refused);
+  expect(await editor.tries(saveListView, { list, header: 'Чужой', query: 'state=1' })).toMatchObject(
+    refused,
+  );
+  expect(await editor.tries(chooseColumns, { list, all: ['sum'], shown: [] })).toMatchObject(refused);
+  expect(await editor.tries(removeListView, { id: view?.id })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await editor.tries(showList, { list: 'goods' })).toMatchObject({ ok: true });
+});
