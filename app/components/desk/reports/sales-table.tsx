@@ -44,9 +44,12 @@ export function SalesTable({ report, query }: Props) {
           <SortHeader label="Продано" className="number" {...sort('sold')} />
           <SortHeader label="Возвраты" className="number" {...sort('returned')} />
           <SortHeader label="Итого" className="number" {...sort('net')} />
-          <th scope="col" className="number">
-            Доля
-          </th>
+          {/* Beside a comparison there is no room for it; the file has both. */}
+          {!other && (
+            <th scope="col" className="number">
+              Доля
+            </th>
+          )}
           <SortHeader label="Штук" className="number" {...sort('quantity')} />
           {hasOrders && <SortHeader label="Заказы" className="number" {...sort('orders')} />}
           {other && <SortHeader label="Было" className="number" {...sort('before')} />}
@@ -73,7 +76,7 @@ export function SalesTable({ report, query }: Props) {
           <td className="number" data-label="Итого">
             <b>{roubles(totals.net)}</b>
           </td>
-          <td className="number" />
+          {!other && <td className="number" />}
           <td className="number" data-label="Штук">
             {allPieces(totals.quantity)}
           </td>
@@ -128,9 +131,11 @@ function Row({ row, report, query }: RowProps) {
       <td className="number" data-label="Итого">
         <b>{roubles(row.net)}</b>
       </td>
-      <td className="number" data-label="Доля">
-        {shareText(row.share)}
-      </td>
+      {!other && (
+        <td className="number" data-label="Доля">
+          {shareText(row.share)}
+        </td>
+      )}
       <td className="number" data-label="Штук">
         {thousands(row.quantity)}
       </td>
