@@ -34,7 +34,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('usual_goods', t.money, (c) => c.notNull())
     .addColumn('orders', t.whole, (c) => c.notNull())
     .addColumn('last_on', t.day, (c) => c.notNull())
-    .addColumn('until_at', t.moment, (c) => c.notNull())
     .addColumn('silent_on', t.day, (c) => c.notNull())
     .addPrimaryKeyConstraint('dealer_rhythms_key', ['dealer_id'])
     .addForeignKeyConstraint('dealer_rhythms_dealer', ['dealer_id'], 'dealers', ['id'], (c) =>

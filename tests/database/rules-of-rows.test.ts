@@ -12,6 +12,7 @@ import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertPaperRow } from '#tests/builders/insert-paper.ts';
 import { insertReturn } from '#tests/builders/insert-return.ts';
 import { need } from '#tests/builders/marks.ts';
 import { insertDocumentRows } from '#tests/builders/product-documents.ts';
@@ -29,26 +30,7 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
     { staff_id: staff.staffId, list: 'orders', header: 'Новые', query: 'state=1', is_shared: 0 },
   ]);
   await insertDocument(db, { id: 1, order_id: 1 });
-  await addRows(db, 'issued_papers', {
-    ...{
-      document_id: 1,
-      dealer_id: 1,
-      order_id: 1,
-      standing_for: 1,
-      kind: 'upd',
-      organisation: '7701234560',
-    },
-    ...{
-      year: 2026,
-      nth: 1,
-      amount: 100,
-      vat: 18,
-      body: '{}',
-      issued_by: '',
-      issued_at: noon,
-      cancelled_at: null,
-    },
-  });
+  await insertPaperRow(db, { document_id: 1, order_id: 1 });
   await insertComplaint(db, { id: 1 });
   await insertDocumentRows(db, [{}]);
   await need(db, 1, '101=1');

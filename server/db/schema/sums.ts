@@ -196,7 +196,7 @@ export interface SumsTables {
   /**
    * How dealers with at least three orders in twelve months order, found out every night. `pause_days` is the median of
    * the days between their orders, `usual_goods` the median of an order day. `last_on` is the day of the last
-   * order, `until_at` its end; on `silent_on` twice the pause has passed since then.
+   * order; on `silent_on` twice the pause has passed since then.
    */
   dealer_rhythms: {
     dealer_id: number;
@@ -204,7 +204,6 @@ export interface SumsTables {
     usual_goods: number;
     orders: number;
     last_on: string;
-    until_at: number;
     silent_on: string;
   };
   /**

@@ -2,10 +2,10 @@ import { dayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import { seesDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { byPages, listFile } from '../lists/list-file.server.ts';
+import { byIds, listFile, mostRows } from '../lists/list-file.server.ts';
 import type { ListedDealer } from './dealer-view.ts';
 import { dealerConditions, zDealers } from './dealers-input.ts';
-import { dealersOnPage } from './repository.server.ts';
+import { dealerIds, listedDealers } from './repository.server.ts';
 
 /** Returns what `list-dealers` lists, all pages, as an `.xlsx` file (§12.1.52). */
 export const dealersFile = staffUseCase({
@@ -15,9 +15,9 @@ export const dealersFile = staffUseCase({
   input: zDealers,
   async run({ sort, ...asked }, context) {
     const conditions = dealerConditions(asked, context.actor, context.now);
-    const read = byPages((page) =>
-      dealersOnPage(context.db, conditions, { ...page, pages: 1, total: page.perpage }, sort),
-    );
+    const { db } = context;
+    const ids = await dealerIds(db, conditions, sort, { limit: mostRows + 1, offset: 0 });
+    const read = byIds(ids, (part) => listedDealers(db, part));
     return ok(
       await listFile<ListedDealer, number>({ list: 'dealers', name: 'Дилеры', columns, read }, context),
     );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { mailingsToDealer } from '../../content/mailings/repository.server.ts';
-import { confinedTo } from '../../kernel/actor.ts';
+import { confinedTo, mayUse } from '../../kernel/actor.ts';
 import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { seesDealers } from '../../kernel/staff-rights.ts';
+import { seesDealers, seesOrders, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { waitingOfDealer } from '../../ordering/approvals/desk.repository.server.ts';
 import { listedApproval } from '../../ordering/approvals/listed-approval.ts';
@@ -46,6 +46,8 @@ export const getDealer = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const dealer = await findDealer(db, id, confinedTo(actor));
     if (!dealer) return noSuchDealer();
+    const keeps = mayUse(withRight('dealers'), actor);
+    const seesSales = mayUse(seesOrders, actor);
     const [
       people,
       contragents,
@@ -64,12 +66,12 @@ export const getDealer = staffUseCase({
       contragentsOfDealer(db, id),
       contractsOfDealer(db, id),
       addressesOfDealer(db, id),
-      tokensOfDealer(db, id),
-      programTokensInUse(db, { dealerId: id }, mostTokens, now),
-      webhooksOfDealer(db, id, now),
-      followersOf(db, { dealerId: id }),
-      waitingOfDealer(db, id, newestApprovals),
-      newestOrdersOf(db, id, newest),
+      keeps ? tokensOfDealer(db, id) : [],
+      keeps ? programTokensInUse(db, { dealerId: id }, mostTokens, now) : [],
+      keeps ? webhooksOfDealer(db, id, now) : [],
+      keeps ? followersOf(db, { dealerId: id }) : [],
+      seesSales ? waitingOfDealer(db, id, newestApprovals) : { rows: [], total: 0 },
+      seesSales ? newestOrdersOf(db, id, newest) : [],
       settlementsOf(db, id, { today: dayOf(now) }),
       mailingsToDealer(db, {
         dealer: id,

@@ -1,12 +1,12 @@
 import { confinedTo } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
-import { paging } from '../../kernel/paging.ts';
+import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { seesDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DealerList } from './dealer-view.ts';
 import { dealerConditions, zDealers } from './dealers-input.ts';
-import { countDealers, dealersOnPage, servingStaff } from './repository.server.ts';
+import { countDealers, dealerIds, listedDealers, servingStaff } from './repository.server.ts';
 
 const onOnePage = 20;
 
@@ -26,7 +26,10 @@ export const listDealers = staffUseCase({
     const conditions = dealerConditions(asked, actor, now);
     const where = paging(page, onOnePage, await countDealers(db, conditions));
     const [dealers, managers] = await Promise.all([
-      dealersOnPage(db, conditions, where, sort),
+      listedDealers(
+        db,
+        await dealerIds(db, conditions, sort, { limit: where.perpage, offset: offsetOf(where) }),
+      ),
       confinedTo(actor) === undefined ? servingStaff(db) : [],
     ]);
     return ok<DealerList>({ dealers, managers, paging: where });

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
-import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { Sorting } from '../../kernel/sorting.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { chosenAtDesk } from '../../people/staff/serving.repository.server.ts';
@@ -111,28 +110,29 @@ function sortedValue(field: DealerSorting['field']) {
   };
 }
 
-/**
- * Returns one page of matching dealers, by name unless `sorting` names a column. The other columns are read only for
- * this page.
- */
-export async function dealersOnPage(
+/** Returns the ids of matching dealers from `offset` on, by name unless `sorting` names a column. */
+export async function dealerIds(
   db: Kysely<Database>,
   conditions: DealerConditions,
-  page: Paging,
-  sorting: DealerSorting = { field: 'dealer', sort: 'asc' },
-): Promise<ListedDealer[]> {
-  const { field, sort } = sorting;
+  { field, sort }: DealerSorting = { field: 'dealer', sort: 'asc' },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await matching(db, conditions)
+    .select('dealers.id')
+    .select((eb) => sql`${sortedValue(field)(eb)}`.as('sorted'))
+    .orderBy('sorted', sort)
+    .orderBy('dealers.id', sort)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns these dealers as they are listed, in the order of the ids. The caller must check access. */
+export async function listedDealers(db: Kysely<Database>, ids: readonly number[]): Promise<ListedDealer[]> {
+  if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom(
-      matching(db, conditions)
-        .select(['dealers.id', 'dealers.header', 'dealers.staff_id'])
-        .select((eb) => sql`${sortedValue(field)(eb)}`.as('sorted'))
-        .orderBy('sorted', sort)
-        .orderBy('dealers.id', sort)
-        .limit(page.perpage)
-        .offset(offsetOf(page))
-        .as('page'),
-    )
+    .selectFrom('dealers as page')
     .leftJoin('staff', 'staff.id', 'page.staff_id')
     .leftJoin('last_orders', 'last_orders.dealer_id', 'page.id')
     .select((eb) => [
@@ -164,14 +164,13 @@ export async function dealersOnPage(
         .where('accounts.enabled', '=', 1)
         .as('people'),
     ])
-    .orderBy('page.sorted', sort)
-    .orderBy('page.id', sort)
+    .where('page.id', 'in', [...ids])
     .execute();
   const companies = await companiesOf(
     db,
     rows.flatMap(({ contragentId }) => contragentId ?? []),
   );
-  return rows.map(({ manager, managerEmail, contragentId, lastOrderAt, debt, ...row }) => ({
+  const listed = rows.map(({ manager, managerEmail, contragentId, lastOrderAt, debt, ...row }) => ({
     id: row.id,
     header: row.header,
     company: companies.get(Number(contragentId))?.company ?? '',
@@ -182,6 +181,8 @@ export async function dealersOnPage(
     debt: Number(debt ?? 0),
     people: Number(row.people),
   }));
+  const byId = new Map(listed.map((dealer) => [dealer.id, dealer]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function companiesOf(db: Kysely<Database>, ids: number[]) {

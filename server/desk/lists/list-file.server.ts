@@ -10,7 +10,7 @@ import type { DeskListName } from './desk-lists.ts';
 import { hiddenColumns } from './repository.server.ts';
 
 /** Rows in one file at most. */
-const mostRows = 50_000;
+export const mostRows = 50_000;
 const read = 1_000;
 const leftOut = `В файле первые ${counted(mostRows, 'строка', 'строки', 'строк')}: сузьте список, чтобы получить остальные`;
 
@@ -60,10 +60,10 @@ export async function listFile<Row, Place>(
   };
 }
 
-/** Reads a list with numbered pages piece by piece. */
-export function byPages<Row>(readPage: (page: { page: number; perpage: number }) => Promise<Row[]>) {
+/** Reads rows by ids that were found beforehand, so that changes meanwhile neither repeat nor lose a row. */
+export function byIds<Row>(ids: readonly number[], readRows: (ids: readonly number[]) => Promise<Row[]>) {
   return async (after: number | undefined, limit: number) => {
-    const rows = await readPage({ page: (after ?? 0) + 1, perpage: limit });
-    return { rows, next: rows.length < limit ? undefined : (after ?? 0) + 1 };
+    const end = (after ?? 0) + limit;
+    return { rows: await readRows(ids.slice(after ?? 0, end)), next: end < ids.length ? end : undefined };
   };
 }

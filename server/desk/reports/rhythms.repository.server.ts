@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { onSale } from '../../goods/on-sale.repository.server.ts';
-import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
+import { addDays, dayOf } from '../../kernel/clock.ts';
 import { daysIn } from '../../ordering/sums/periods.ts';
 import type { OrderDay, Rhythm } from './rhythm.ts';
 
@@ -61,7 +61,7 @@ export async function replaceRhythms(
     .execute();
   const rows = [...rhythms].map(([dealer_id, { pauseDays, usualGoods, orders, lastOn, silentOn }]) => ({
     ...{ dealer_id, pause_days: pauseDays, usual_goods: usualGoods, orders },
-    ...{ last_on: lastOn, until_at: startOfDay(addDays(lastOn, 1)), silent_on: silentOn },
+    ...{ last_on: lastOn, silent_on: silentOn },
   }));
   await bulkInsert(db, 'dealer_rhythms', rows);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { dayOf } from '../../kernel/clock.ts';
@@ -15,10 +15,20 @@ function silent(db: Db, served: number | undefined, today: string) {
     db
       .selectFrom('dealer_rhythms')
       .innerJoin('dealers', 'dealers.id', 'dealer_rhythms.dealer_id')
-      .innerJoin('last_orders', 'last_orders.dealer_id', 'dealer_rhythms.dealer_id')
       .where('dealer_rhythms.silent_on', '<=', today)
-      // Leaves out dealers who have ordered since last night.
-      .whereRef('last_orders.last_at', '<', 'dealer_rhythms.until_at')
+      // Leaves out dealers who have ordered since last night; a cancelled order is no sale.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('dealer_sales')
+              .select('dealer_sales.dealer_id')
+              .whereRef('dealer_sales.dealer_id', '=', 'dealer_rhythms.dealer_id')
+              .whereRef('dealer_sales.period', '>', 'dealer_rhythms.last_on')
+              .where(sql<number>`length(dealer_sales.period)`, '=', 10)
+              .where('dealer_sales.orders', '>', 0),
+          ),
+        ),
+      )
       .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
   );
 }

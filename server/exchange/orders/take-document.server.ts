@@ -13,6 +13,7 @@ import {
   releaseReservation,
   unship,
 } from '../../ordering/orders/order-move.repository.server.ts';
+import { standingPaper } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { holdStock, reserveAnyway } from '../../ordering/orders/stock.repository.server.ts';
 import {
   endDifference,
@@ -168,8 +169,7 @@ async function takeOrder(
   if (told.unshipped) aside.push({ reason: 'CLOSED_UNSHIPPED', detail: document.status });
   isChanged = (await takeFacts(ctx, order, document, part !== undefined)) || isChanged;
   const moved = await moveTo(ctx, order, document, await targetOf(ctx, order, told.state, part));
-  if (moved === 'refused') aside.push({ reason: 'CANCELLED_HERE', detail: '' });
-  if (moved === 'returned') aside.push({ reason: 'RETURNED_HERE', detail: '' });
+  if (moved !== 'moved' && moved !== 'stays') aside.push({ reason: moved, detail: '' });
   isChanged ||= moved === 'moved';
   // 1C has the order now, and its state of a finished order is final.
   const isFirst = known === undefined && ['new', 'held'].includes(order.exchangeState);
@@ -292,24 +292,26 @@ async function reopened(
 }
 
 /**
- * Advances an order to a 1C state. Returns `refused` when the order is cancelled in the portal but not in 1C, and
- * `returned` when 1C cancels an order of which goods are returned in the portal: their stock and debt would count twice.
+ * Advances an order to a 1C state, or returns why not: it is cancelled in the portal but not in 1C; or 1C cancels a
+ * shipment of which goods are returned in the portal (their stock and debt would count twice), or for which the portal
+ * has issued a paper that is still valid.
  */
 async function moveTo(
   ctx: Context<Exchange>,
   order: TakenOrder,
   document: ReadDocument,
   target: number | undefined,
-): Promise<'moved' | 'stays' | 'refused' | 'returned'> {
+): Promise<'moved' | 'stays' | 'CANCELLED_HERE' | 'RETURNED_HERE' | 'PAPER_HERE'> {
   if (target === undefined || target === order.state) return 'stays';
   const from = order.state;
   if (target === state.cancelled) {
     if (openStates.includes(from)) await carryOutMove(ctx, order, { from, to: target });
-    else if (await hasLiveReturns(ctx.db, order.id)) return 'returned';
+    else if (await hasLiveReturns(ctx.db, order.id)) return 'RETURNED_HERE';
+    else if (await standingPaper(ctx.db, order.id)) return 'PAPER_HERE';
     else await cancelShipped(ctx, order);
     return 'moved';
   }
-  if (from === state.cancelled) return 'refused';
+  if (from === state.cancelled) return 'CANCELLED_HERE';
   if (progressOf(target) <= progressOf(from)) return 'stays';
   const shipment = shipmentOf(document, ctx.now);
   const isSkipping = openStates.includes(from) && target === state.completed;

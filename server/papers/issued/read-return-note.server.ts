@@ -44,14 +44,15 @@ export async function readReturnNote(db: Kysely<Database>, id: number): Promise<
     standingPaper(db, order.id),
     partiesOf(db, order),
   ]);
-  const printed = paper ? (await bodyOf(db, paper.id)).lines : [];
+  const body = paper && (await bodyOf(db, paper.id));
   // The rate of the paper, because the wholesaler's usual rate may have changed since.
   const rates = new Map<number, VatRate>([
     ...sold.map((line) => [line.id, lineRate(line, usual)] as const),
-    ...printed.map((line) => [line.id, line.rate] as const),
+    ...(body?.lines ?? []).map((line) => [line.id, line.rate] as const),
   ]);
   const form = returnNoteForm({
-    ...parties,
+    // With the same requisites as the paper that it cites.
+    ...(body ? { seller: body.seller, buyer: body.buyer } : parties),
     number: returnNumber(id),
     issuedOn: dayOf(found.decided_at ?? found.created_at),
     basis: [

@@ -141,10 +141,18 @@ test('a dealer who has not ordered for twice the usual pause is shown as silent 
     { id: 1, header: 'Люмен', pauseDays: 29, silentDays: 59, orders: 4 },
   ]);
   expect((await today(colleagues.newcomer)).silent).toEqual([]);
+  await insertOrder(db, { id: 19, ...ago(3), state: 4 });
+  expect((await today()).silentCount).toBe(1);
   await insertOrder(db, { id: 20, ...ago(0) });
   expect((await today()).silentCount).toBe(0);
   await night();
   expect((await today()).silent).toEqual([]);
+});
+
+test('the nightly search for silent dealers also ends on a portal without orders', async () => {
+  const job = { db: fresh.db, now: wednesday } as JobContext;
+  await findRhythmsJob.periodic({} as never, job, {} as DueJob);
+  expect((await today()).silentCount).toBe(0);
 });
 
 test('sales so far are compared with the same part of the day, week and month before and a year ago', async () => {

@@ -201,53 +201,53 @@ export function DealerScreen({ dealer, documents, number }: Props) {
       <Allowed to={seesOrders}>
         <DealerApprovals {...dealer} />
       </Allowed>
-      <Part
-        title="Последние заказы"
-        none="Заказов ещё не было."
-        rows={orders.length}
-        more={
-          orders.length > 0 && (
-            <Allowed to={seesOrders}>
+      <Allowed to={seesOrders}>
+        <Part
+          title="Последние заказы"
+          none="Заказов ещё не было."
+          rows={orders.length}
+          more={
+            orders.length > 0 && (
               <a className="btn btn-sm" href={`${deskPaths.orders}?dealer=${id}`}>
                 Все заказы
               </a>
-            </Allowed>
-          )
-        }
-      >
-        <table className="data-table cards labelled desk-list">
-          <thead>
-            <tr>
-              <th scope="col">Номер</th>
-              <th scope="col">Оформлен</th>
-              <th scope="col">Контрагент</th>
-              <th scope="col" className="number">
-                Сумма
-              </th>
-              <th scope="col">Состояние</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <tr key={order.id}>
-                <td className="c-head title">
-                  <AllowedLink to={seesOrders} className="articul" href={deskOrder(order.id)}>
-                    {order.number}
-                  </AllowedLink>
-                </td>
-                <td className="c-date">{ruDateTimeOf(order.createdAt)}</td>
-                <td className="c-text">{order.company}</td>
-                <td className="number price" data-label="Сумма">
-                  {roubles(order.total)}
-                </td>
-                <td className="c-mark">
-                  <OrderState state={order.state} />
-                </td>
+            )
+          }
+        >
+          <table className="data-table cards labelled desk-list">
+            <thead>
+              <tr>
+                <th scope="col">Номер</th>
+                <th scope="col">Оформлен</th>
+                <th scope="col">Контрагент</th>
+                <th scope="col" className="number">
+                  Сумма
+                </th>
+                <th scope="col">Состояние</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Part>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.id}>
+                  <td className="c-head title">
+                    <a className="articul" href={deskOrder(order.id)}>
+                      {order.number}
+                    </a>
+                  </td>
+                  <td className="c-date">{ruDateTimeOf(order.createdAt)}</td>
+                  <td className="c-text">{order.company}</td>
+                  <td className="number price" data-label="Сумма">
+                    {roubles(order.total)}
+                  </td>
+                  <td className="c-mark">
+                    <OrderState state={order.state} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Part>
+      </Allowed>
       {(documents.length > 0 || number !== '') && (
         <DeskDocuments documents={documents} none="Документа с таким номером нет. Введите номер целиком.">
           <form className="desk-part-find" method="get" action={`${deskDealer(id)}#documents`} role="search">

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import { contentFolder, contentPictureHref } from '../../../content/editing/pictures.server.ts';
 import { goodsSide, smallSide } from '../../../content/editing/store-content-pictures.server.ts';
-import { inTransaction } from '../../../db/dialect.server.ts';
+import { inTransaction, mayHaveHappened } from '../../../db/dialect.server.ts';
 import type { Database } from '../../../db/schema.ts';
 import { storePicture, storeSmallCopy } from '../../../files/pictures.server.ts';
 import { markProductsChanged } from '../../../goods/change-log.repository.server.ts';
@@ -59,12 +59,20 @@ type Made = { path: string } | { note: string };
 async function addSome(ctx: JobContext, head: ChangeHead): Promise<void> {
   const rows = await rowsOf(ctx.db, head.id, { states: ['changed'], after: head.position, most: atOnce });
   const made: Made[] = [];
-  for (const row of rows) made.push(await reencoded(ctx, row));
-  const used = await inTransaction(ctx.db, (trx) =>
-    inTurn({ ...ctx, db: trx }, head, rows, () => added(trx, rows, made, ctx.now)),
-  );
-  const lost = made.flatMap((each) => ('path' in each && !used.has(each.path) ? basename(each.path) : []));
-  await forgetFiles(ctx, contentFolder(ctx.uploads), lost);
+  const forget = (used: ReadonlySet<string>) => {
+    const lost = made.flatMap((each) => ('path' in each && !used.has(each.path) ? basename(each.path) : []));
+    return forgetFiles(ctx, contentFolder(ctx.uploads), lost);
+  };
+  try {
+    for (const row of rows) made.push(await reencoded(ctx, row));
+    const used = await inTransaction(ctx.db, (trx) =>
+      inTurn({ ...ctx, db: trx }, head, rows, () => added(trx, rows, made, ctx.now)),
+    );
+    await forget(used);
+  } catch (error) {
+    if (!mayHaveHappened(error)) await forget(new Set());
+    throw error;
+  }
   await forgetFiles(
     ctx,
     zipFolder(ctx.uploads),

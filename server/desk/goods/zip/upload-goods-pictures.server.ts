@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { inTransaction } from '../../../db/dialect.server.ts';
+import type { Database } from '../../../db/schema.ts';
 import { hashOfBytes } from '../../../files/hash-of-bytes.server.ts';
+import { keepWritten } from '../../../files/keep-written.server.ts';
 import { isPicture } from '../../../files/pictures.server.ts';
 import { chunks } from '../../../kernel/chunks.ts';
 import { dayMs } from '../../../kernel/clock.ts';
@@ -62,15 +65,28 @@ export const uploadGoodsPictures = staffUseCase({
       ...{ kind: 'pictures' as const, name: name || 'фото.zip', ignored: '', unchanged: 0, rows, now },
       ...{ staffId: actor.staffId, by: actor.name || actor.email },
     };
-    const id = await inTransaction(db, async (trx) => {
-      const payload = { folder: zipFolder(ctx.uploads).path, files: stored };
-      await queueJobs(trx, now, [{ kind: forgetFilesJob.kind, payload, runAt: now + keptMs }]);
-      return insertChange(trx, planOf);
-    });
+    const folder = zipFolder(ctx.uploads);
+    const write = (trx: Kysely<Database>) => planWritten(trx, planOf, { folder: folder.path, files: stored });
+    const done = await keepWritten(
+      async () => ok({ id: await inTransaction(db, write), repeated: false }),
+      () => forgetFiles(ctx, folder, stored),
+    );
+    if (!done.ok) return done;
+    const { id } = done.value;
     log('goods-zip.uploaded', { change: id, files: rows.length, by: actor.staffId });
     return ok({ id });
   },
 });
+
+/** Writes the plan, and queues the job that deletes the files of a plan that nobody confirms. */
+async function planWritten(
+  db: Kysely<Database>,
+  plan: Parameters<typeof insertChange>[1],
+  payload: { folder: string; files: string[] },
+): Promise<number> {
+  await queueJobs(db, plan.now, [{ kind: forgetFilesJob.kind, payload, runAt: plan.now + keptMs }]);
+  return insertChange(db, plan);
+}
 
 /** A file with its product, or the reason why it has none. */
 type Placed = { file: ZippedFile; name: string } & (

@@ -9,6 +9,7 @@ import { presetOf } from './presets.ts';
 import { noSuchRole, zRoleCode } from './role-code.ts';
 import { roleWordings } from './role-wordings.ts';
 import { deleteRole } from './roles.repository.server.ts';
+import { folded } from './save-staff-role.server.ts';
 import { whyFixed } from './why-fixed.ts';
 
 /**
@@ -35,7 +36,7 @@ export const restoreStaffRole = staffUseCase({
       return fail('FORBIDDEN', {
         message: 'Прежние права этой роли шире ваших: её возвращает администратор',
       });
-    const isTaken = held.roles.some((each) => each !== role && each.header === preset.header);
+    const isTaken = held.roles.some((each) => each !== role && folded(each.header) === folded(preset.header));
     if (isTaken) return fail('BAD_INPUT', { message: `Название «${preset.header}» уже есть у другой роли` });
     await deleteRole(db, role.id);
     await recordChange(ctx, {

@@ -10,7 +10,7 @@ export const rightGroups: readonly { title: string; rights: readonly NamedRight[
       {
         id: 'orders-view',
         header: 'Смотреть заказы',
-        hint: 'заказы и возвраты дилеров с ценами, без изменений',
+        hint: 'заказы и возвраты дилеров с ценами и долгом, без изменений',
       },
       {
         id: 'orders',
@@ -20,14 +20,14 @@ export const rightGroups: readonly { title: string; rights: readonly NamedRight[
       {
         id: 'shipping',
         header: 'Собирать и отгружать',
-        hint: 'заказы и возвраты с ценами, сборка, отгрузка, отправления, приём возвратов',
+        hint: 'заказы и возвраты с ценами и долгом дилера, сборка, отгрузка, отправления, приём возвратов',
       },
       {
         id: 'returns',
         header: 'Решать о возвратах',
         hint: 'принимать заявки, отказывать, оформлять возврат',
       },
-      { id: 'dealers-view', header: 'Смотреть дилеров', hint: 'карточки дилеров и условия договоров' },
+      { id: 'dealers-view', header: 'Смотреть дилеров', hint: 'карточки дилеров, условия договоров и долг' },
       {
         id: 'dealers',
         header: 'Вести дилеров',

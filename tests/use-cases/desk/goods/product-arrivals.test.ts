@@ -4,8 +4,9 @@ import { addArrival } from '#server/desk/goods/arrivals/add-arrival.server.ts';
 import { listProductArrivals } from '#server/desk/goods/arrivals/list-product-arrivals.server.ts';
 import { removeArrival } from '#server/desk/goods/arrivals/remove-arrival.server.ts';
 import { saveArrivals } from '#server/exchange/arrivals.repository.server.ts';
-import { addRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, staff, warehouse } from '#tests/builders/world.ts';
+import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
+import { actors, exchange, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -37,6 +38,25 @@ test('an import from 1C neither changes nor deletes it', async () => {
     { day: '2026-08-10', isOurs: true, quantity: null, wms: '' },
     { day: '2026-08-20', isOurs: false },
   ]);
+});
+
+test('an arrival of 1C replaces the one that staff entered for its product and warehouse', async () => {
+  await changeRows(fresh.db, 'warehouses', { id: warehouse.tomilino }, { external_id: 'wms-1' });
+  await changeRows(fresh.db, 'products', { id }, { external_id: 'product-1' });
+  await add(typed);
+  const row = { id: 'a-9', product: 'product-1', warehouse: 'wms-1', date: '2026-08-12', quantity: 30 };
+  await fresh.as(exchange).does(putArrivals, { rows: [row] });
+  expect(await list()).toMatchObject([{ day: '2026-08-12', quantity: 30, isOurs: false }]);
+});
+
+test('pieces that have come stay counted when only the note changes', async () => {
+  await add(typed);
+  await changeRows(fresh.db, 'arrivals', {}, { come: 25 });
+  const come = async () => (await fresh.db.selectFrom('arrivals').select('come').execute())[0]?.come;
+  await add({ ...typed, note: 'другой контейнер' });
+  expect(await come()).toBe(25);
+  await add({ ...typed, note: 'другой контейнер', quantity: '50' });
+  expect(await come()).toBe(0);
 });
 
 test('is removed once, and only if staff entered it', async () => {

@@ -6,7 +6,9 @@ import type { Staff } from '#server/kernel/actor.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { insertDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertPaperRow } from '#tests/builders/insert-paper.ts';
 import { insertReturn } from '#tests/builders/insert-return.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
@@ -125,6 +127,19 @@ describe('order states', () => {
     await take(fresh.db, { number: 1, requisites: { Отменен: 'true' } });
     expect((await orderOf(1)).state).toBe(4);
     await clearTables(fresh.db, 'return_lines', 'returns');
+  });
+
+  test('a shipped order with a valid paper of the portal is not cancelled by 1C', async () => {
+    await given(1, { state: 11 });
+    await insertDocument(fresh.db, { id: 90, order_id: 1 });
+    await insertPaperRow(fresh.db, { document_id: 90, order_id: 1 });
+    const report = await take(fresh.db, { number: 1, requisites: { Отменен: 'true' } });
+    expect(counts(report).aside).toContainEqual(['PAPER_HERE', 1]);
+    expect((await orderOf(1)).state).toBe(11);
+    await changeRows(fresh.db, 'issued_papers', {}, { standing_for: null, cancelled_at: 1 });
+    await take(fresh.db, { number: 1, requisites: { Отменен: 'true' } });
+    expect((await orderOf(1)).state).toBe(4);
+    await clearTables(fresh.db, 'issued_papers', 'documents');
   });
 
   test('an order is never moved to an earlier state, and a cancelled order is never moved', async () => {

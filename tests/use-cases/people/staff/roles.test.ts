@@ -5,6 +5,7 @@ import { actorOfStaffSession, startSession } from '#server/people/auth/sessions.
 import { resetStaffSecondFactor } from '#server/people/second-factor/reset-staff-second-factor.server.ts';
 import { addressesOfDesk, addressOfManager } from '#server/people/staff/addresses.repository.server.ts';
 import { getStaffMember } from '#server/people/staff/get-staff-member.server.ts';
+import { handOverDealers } from '#server/people/staff/hand-over-dealers.server.ts';
 import { getStaffRole } from '#server/people/staff/roles/get-staff-role.server.ts';
 import { listStaffRoles } from '#server/people/staff/roles/list-staff-roles.server.ts';
 import { administrator, presets } from '#server/people/staff/roles/presets.ts';
@@ -262,6 +263,40 @@ describe('what nobody can do to roles', () => {
       });
     await giveRole(editor.staffId, administrator);
     okValue(await saveMember({ ...form, role: 'manager' }, actor));
+  });
+
+  test('whoever manages staff sees all dealers, and changes neither their own discount nor the administrator', async () => {
+    const { actor } = await memberWith(manager.staffId, 'Кадры', 'staff', 'orders', 'dealers');
+    await changeRows(fresh.db, 'staff', { id: manager.staffId }, { all_dealers: 0 });
+    expect((await signedIn(manager.staffId)).allDealers).toBe(true);
+    const own = await memberForm(manager.staffId);
+    expect(await saveMember({ ...own, discount: '90' }, actor)).toMatchObject({
+      fields: { discount: ['Свою скидку меняет другой сотрудник'] },
+    });
+    const asked = { id: staff.staffId, to: manager.staffId };
+    expect(await fresh.as(actor).tries(handOverDealers, asked)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('only an administrator makes somebody an administrator, even if another role has all rights', async () => {
+    const { actor } = await memberWith(manager.staffId, 'Заместитель', ...staffRights);
+    const form = { ...(await memberForm(editor.staffId)), role: administrator };
+    expect(await saveMember(form, actor)).toMatchObject({ fields: { role: [expect.any(String)] } });
+    okValue(await saveMember(form));
+  });
+
+  test('many goods at once need the right to prices, because their sheets have them', async () => {
+    expect(await save({ header: 'Таблицы', rights: ['goods-many'] })).toMatchObject({
+      fields: { rights: [expect.stringContaining('Вести цены и остатки')] },
+    });
+    okValue(await save({ header: 'Таблицы', rights: ['goods-many', 'prices'] }));
+  });
+
+  test('a preset is not restored while another role has its name in other letters', async () => {
+    okValue(await save({ ...(await formOf('editor')), header: 'Автор' }));
+    okValue(await save({ header: 'редактор', rights: ['talks'] }));
+    expect(await fresh.as(staff).tries(restoreStaffRole, { code: 'editor' })).toMatchObject({
+      code: 'BAD_INPUT',
+    });
   });
 
   test('someone whose right was removed meanwhile or who is disabled changes nothing', async () => {
