@@ -11,12 +11,12 @@ import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.t
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { state } from '#server/db/order-states.ts';
-import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { getShipmentForm } from '#server/ordering/orders/get-shipment-form.server.ts';
 import { whyNotMoved } from '#server/ordering/orders/rules.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const order = await load(request, getOrderChange, { id: orderIdOf(request, params.id) });
+  const order = await load(request, getShipmentForm, { id: orderIdOf(request, params.id) });
   if (order.state.id === state.picking) return order;
   const text = whyNotMoved(order.state.id, state.shipped) ?? '';
   throw await redirectWith(deskOrder(order.id), { kind: 'no', text });

@@ -543,6 +543,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'review-moves': shippers,
   'change-order': sales,
   'get-order-change': sales,
+  'get-shipment-form': shippers,
   'ship-order': shippers,
   'undo-move': shippers,
   'give-again': sales,

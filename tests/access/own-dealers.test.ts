@@ -74,6 +74,7 @@ const records: Record<string, () => object> = {
   'edit-order': () => ({ id: 1, text: 'LT-NB36-4054\t1' }),
   'change-order': () => ({ id: 1, date: '27.07.2026' }),
   'get-order-change': () => ({ id: 1 }),
+  'get-shipment-form': () => ({ id: 1 }),
   'ship-order': () => ({ id: 2 }),
   'undo-move': () => ({ id: 2, event: 1 }),
   'give-again': () => ({ id: 2 }),

@@ -130,6 +130,14 @@ test('a storekeeper and an accountant see the screens of their work without what
   for (const foreign of ['Изменить', 'Написать в чат', 'Взять в работу', 'Отменить заказ'])
     expect(buttons(order)).not.toContain(foreign);
   expect(order.$('main a[href^="/desk/dealers"], main a[href^="/desk/contracts"]')).toBeNull();
+  const part = await storekeeper.follow(order, 'Отгрузить часть');
+  expect(part.$('h1')?.textContent).toContain('Отгрузить часть заказа');
+  const line = part.$('input[name^="quantity["]')?.getAttribute('name') ?? '';
+  const shipped = await storekeeper.submit(part, 'main form.order-edit', { [line]: '1' });
+  expect([shipped.path, shipped.$('.note.ok')?.textContent]).toEqual([
+    '/desk/orders/1',
+    expect.stringContaining('отгружен, остаток – заказ'),
+  ]);
   const calendar = await storekeeper.visit('/desk/warehouses/1/calendar');
   expect([calendar.status, calendar.$('fieldset[disabled] form')]).toEqual([200, expect.anything()]);
   for (const path of ['/desk/money', '/desk/dealers/1', '/desk/warehouses/1', '/desk/orders/1/edit'])

@@ -6,9 +6,6 @@ import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { discountLimitOf } from '../../people/staff/repository.server.ts';
-import type { Consignment } from '../consignments/consignment.ts';
-import { carriersByUse, consignmentOf } from '../consignments/consignments.repository.server.ts';
-import { pickedOf } from '../picking/picking.repository.server.ts';
 import { type ChangeFormValues, changeFormValues } from './change-form.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
@@ -20,8 +17,6 @@ import {
 } from './order-change.repository.server.ts';
 import { orderToMove } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
-import { shippingHold } from './shipping-hold.repository.server.ts';
-import type { ShippingHold } from './shipping-hold.ts';
 import { stocksOf } from './stock.repository.server.ts';
 
 /** A warehouse from which a line's goods are or can be ordered; `free`: its free pieces. */
@@ -33,9 +28,8 @@ export type ChangedLine = {
   header: string;
   unit: string;
   quantity: number;
-  /** Pieces of `quantity` that are still expected, and that are picked. */
+  /** Pieces of `quantity` that are still expected. */
   promised: number;
-  picked: number;
   wms: number;
   warehouse: string;
   /** Kopecks; null while nobody has reduced the price. */
@@ -44,7 +38,7 @@ export type ChangedLine = {
   places: LinePlace[];
 };
 
-/** An order for the forms in which staff change it or ship a part of it. */
+/** An order for the form in which staff change it. */
 export type OrderChange = {
   id: number;
   number: string;
@@ -58,37 +52,27 @@ export type OrderChange = {
   lines: ChangedLine[];
   /** By how much the reader may reduce prices, in basis points; 0: not at all. */
   discountLimit: number;
-  /** How it is sent, and the carriers of other orders, the most used first. */
-  consignment: Consignment;
-  carriers: string[];
-  /** Why shipping needs a permission; undefined when it does not. */
-  hold: ShippingHold | undefined;
 };
 
 /**
- * Returns an order for the forms that change or divide it. Refuses with NOT_FOUND, also when another staff member
- * serves the dealer.
+ * Returns an order for the form that changes it. Refuses with NOT_FOUND, also when another staff member serves the
+ * dealer.
  */
 export const getOrderChange = staffUseCase({
   name: 'get-order-change',
   access: withRight('orders'),
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor, now }) {
+  async run({ id }, { db, actor }) {
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await orderToChange(db, id).executeTakeFirst())!;
-    const [lines, names, addresses, isDelivered, hold, discountLimit, picked, consignment, carriers] =
-      await Promise.all([
-        linesToChange(db, id),
-        warehouseNames(db),
-        addressesOfDealer(db, order.dealerId),
-        needsAddress(db, order.deliveryId),
-        shippingHold(db, id, { now }),
-        discountLimitOf(db, actor.staffId),
-        pickedOf(db, id),
-        consignmentOf(db, id),
-        carriersByUse(db),
-      ]);
+    const [lines, names, addresses, isDelivered, discountLimit] = await Promise.all([
+      linesToChange(db, id),
+      warehouseNames(db),
+      addressesOfDealer(db, order.dealerId),
+      needsAddress(db, order.deliveryId),
+      discountLimitOf(db, actor.staffId),
+    ]);
     const stocks = await stocksOf(
       db,
       lines.map(({ product }) => ({ id: product })),
@@ -106,14 +90,10 @@ export const getOrderChange = staffUseCase({
       changeable: openStates.includes(order.state),
       values: changeFormValues(order, lines),
       needsAddress: isDelivered,
-      hold,
       discountLimit,
-      consignment,
-      carriers,
       addresses: addresses.map(({ fullAddress }) => fullAddress),
       lines: lines.map(({ product, type: _type, price: _price, seenPrice: _seen, ...line }) => ({
         ...line,
-        picked: picked.get(line.id) ?? 0,
         places: placesOf(product, line.wms),
       })),
     });

@@ -13,7 +13,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { piecesFrom } from '#server/kernel/quantity.ts';
 import { consignmentFormValues, consignmentLabels } from '#server/ordering/consignments/consignment.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
-import type { OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import type { LineToShip, ShipmentForm } from '#server/ordering/orders/get-shipment-form.server.ts';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { ConsignmentFields } from './consignment-fields.tsx';
 import { lineValue } from './line-values.ts';
@@ -21,7 +21,7 @@ import { PermissionField } from './permission-field.tsx';
 
 const fieldId = fieldIdIn('ship');
 
-type Props = { order: OrderChange; refusal: Refusal | undefined };
+type Props = { order: ShipmentForm; refusal: Refusal | undefined };
 
 /** The form in which the staff chooses what part of a picked order is shipped, and what happens to the rest. */
 export function OrderShip({ order, refusal }: Props) {
@@ -147,10 +147,7 @@ export function OrderShip({ order, refusal }: Props) {
 }
 
 /** What is offered to be shipped: what is picked, if anything is, otherwise what is here. */
-function offeredPieces(
-  { quantity, promised, picked }: OrderChange['lines'][number],
-  isPicked: boolean,
-): number {
+function offeredPieces({ quantity, promised, picked }: LineToShip, isPicked: boolean): number {
   return isPicked ? picked : quantity - promised;
 }
 

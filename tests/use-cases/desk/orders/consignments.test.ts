@@ -3,7 +3,7 @@ import { consignmentFormValues } from '#server/ordering/consignments/consignment
 import { getConsignment } from '#server/ordering/consignments/get-consignment.server.ts';
 import { saveConsignment } from '#server/ordering/consignments/save-consignment.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
-import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { getShipmentForm } from '#server/ordering/orders/get-shipment-form.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { findSumDifferences, rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
@@ -113,7 +113,7 @@ describe('how an order is sent', () => {
 
 describe('the lines that are shipped', () => {
   const form = async () => {
-    const { lines, consignment } = await fresh.as(staff).does(getOrderChange, { id: 1 });
+    const { lines, consignment } = await fresh.as(staff).does(getShipmentForm, { id: 1 });
     const ids = new Map(lines.map(({ articul, id }) => [articul, id]));
     const id = (articul: string) => ids.get(articul)!;
     const quantities = Object.fromEntries(lines.map((line) => [line.id, String(line.quantity)]));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
-import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { getShipmentForm } from '#server/ordering/orders/get-shipment-form.server.ts';
 import { openPicking } from '#server/ordering/picking/open-picking.server.ts';
 import { pickGoods } from '#server/ordering/picking/pick-goods.server.ts';
 import { setPicked } from '#server/ordering/picking/set-picked.server.ts';
@@ -188,7 +188,7 @@ test('a good is marked as picked in full and as not picked', async () => {
 
 test('a line has never more picked than ordered, and starts anew in another warehouse', async () => {
   okValue(await pick('LT-NB36-4054', '3', [1]));
-  const { lines } = await fresh.as(staff).does(getOrderChange, { id: 1 });
+  const { lines } = await fresh.as(staff).does(getShipmentForm, { id: 1 });
   const line = lines.find(({ articul }) => articul === 'LT-NB36-4054')!;
   expect(line.picked).toBe(3);
   okValue(await fresh.as(staff).tries(changeOrder, { id: 1, quantity: { [line.id]: '2' } }));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Result } from '#server/kernel/result.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
-import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { getShipmentForm } from '#server/ordering/orders/get-shipment-form.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
@@ -176,7 +176,7 @@ test('the order page, its form and the review of several orders show that a prep
   await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
   const { hold } = await as().does(getDeskOrder, { id: 1 });
   expect(hold).toMatchObject({ overdue: 0, lacking: expect.any(Number), asks: expect.any(String) });
-  expect((await as().does(getOrderChange, { id: 1 })).hold).toEqual(hold);
+  expect((await as().does(getShipmentForm, { id: 1 })).hold).toEqual(hold);
   const { orders } = await as().does(reviewMoves, { id: ['1'], to: 11 });
   expect(orders[0]?.why).toContain('По договору предоплата');
   okValue(await move('Анна'));
