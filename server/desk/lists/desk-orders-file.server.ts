@@ -1,16 +1,11 @@
-import { listedFor } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import { seesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { deskOrdersByIds, shownOrder } from '../../ordering/orders/desk.repository.server.ts';
 import type { DeskOrder } from '../../ordering/orders/desk-order.ts';
-import {
-  ordersByNumber,
-  productsByArticul,
-} from '../../ordering/orders/desk-order-conditions.repository.server.ts';
+import { conditionsOf } from '../../ordering/orders/desk-order-conditions.repository.server.ts';
 import { deskOrderInput, type SortKey } from '../../ordering/orders/desk-order-filter.ts';
-import { findSortedOrders } from '../../ordering/orders/sorted-orders.repository.server.ts';
+import { deskOrdersAfter } from '../../ordering/orders/desk-orders-after.repository.server.ts';
 import { listFile } from './list-file.server.ts';
 
 /**
@@ -24,18 +19,10 @@ export const deskOrdersFile = staffUseCase({
   input: deskOrderInput,
   async run({ page: _, before: __, sort, ...filter }, context) {
     const { db, actor } = context;
-    const { articul, query } = filter;
-    const conditions = {
-      ...filter,
-      served: listedFor(actor),
-      products: articul === undefined ? undefined : await productsByArticul(db, articul),
-      numbered: query === undefined ? undefined : await ordersByNumber(db, query),
-    };
-    const sorting = sort ?? ({ field: 'created', sort: 'desc' } as const);
+    const conditions = await conditionsOf(db, filter, actor);
     const read = async (after: SortKey | undefined, limit: number) => {
-      const { ids, next } = await findSortedOrders(db, conditions, { sorting, after, limit });
-      const rows = new Map((await deskOrdersByIds(db, ids)).map((row) => [row.id, row]));
-      return { rows: ids.flatMap((id) => rows.get(id) ?? []).map(shownOrder), next };
+      const { orders, next } = await deskOrdersAfter(db, conditions, { sort, after, limit });
+      return { rows: orders, next };
     };
     return ok(await listFile<DeskOrder, SortKey>({ list: 'orders', name: 'Заказы', columns, read }, context));
   },

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import { namedBy } from '../../goods/named-by.ts';
+import { listedFor, type Staff } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
@@ -19,6 +20,24 @@ export type DeskOrderConditions = DeskOrderFilter & {
   products?: readonly number[] | undefined;
   numbered?: readonly number[] | undefined;
 };
+
+/**
+ * Resolves a filter to ids for this reader, who sees the orders of the dealers that the lists are limited to
+ * (`listedFor`).
+ */
+export async function conditionsOf(
+  db: Kysely<Database>,
+  filter: DeskOrderFilter,
+  actor: Staff,
+): Promise<DeskOrderConditions> {
+  const { articul, query } = filter;
+  return {
+    ...filter,
+    served: listedFor(actor),
+    products: articul === undefined ? undefined : await productsByArticul(db, articul),
+    numbered: query === undefined ? undefined : await ordersByNumber(db, query),
+  };
+}
 
 type Orders<O> = SelectQueryBuilder<Database, 'orders', O>;
 

@@ -58,7 +58,7 @@ export type DeskOrderList = {
 
 /** What a reader may do with an order: `note` it, `process` and `ship` it, and open what it names. */
 export type OrderRights = Record<
-  'chat' | 'note' | 'process' | 'return' | 'seeDealers' | 'seeGoods' | 'ship',
+  'chat' | 'note' | 'process' | 'return' | 'ship',
   boolean
 >;
 

@@ -14,9 +14,9 @@ import { differing } from './sum-in-1c.repository.server.ts';
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
 
 /** Up to this number of orders, reading and sorting them is faster than searching all orders. */
-const fewOrders = 2_000;
+export const fewOrders = 2_000;
 /** Up to this number of dealers, each is searched separately. */
-const fewOnes = 50;
+export const fewOnes = 50;
 /** The number of orders to examine for one page. */
 const lookedAt = 10_000;
 
@@ -35,7 +35,6 @@ export async function findDeskOrders(
   conditions: DeskOrderConditions,
   { before, limit }: { before: Before | undefined; limit: number },
 ): Promise<FoundPage> {
-  if (conditions.products?.length === 0) return { ids: [], next: undefined, searched: undefined };
   const few = await rareOrders(db, conditions);
   const parts = few
     ? [db.selectFrom('orders').where('orders.id', 'in', few.length > 0 ? few : [0])]
@@ -65,6 +64,7 @@ export async function rareOrders(
   conditions: DeskOrderConditions,
 ): Promise<number[] | undefined> {
   const { products, warehouse, taker, differs, sumFrom, sumTo } = conditions;
+  if (products?.length === 0) return [];
   const most = fewOrders + 1;
   const ofProducts = db.selectFrom('order_products').select('order_id as id');
   const fromWarehouse = db.selectFrom('order_lines').select('order_id as id');

@@ -6,7 +6,7 @@ import { zId } from '../../kernel/fields.ts';
 import { lowerFirst } from '../../kernel/lower-first.ts';
 import { roubles } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
-import { movesOrders, seesDealers, seesGoods, seesOrders, withRight } from '../../kernel/staff-rights.ts';
+import { movesOrders, seesOrders, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { consignmentOf } from '../consignments/consignments.repository.server.ts';
@@ -132,8 +132,6 @@ function rightsOf(actor: Staff): OrderRights {
     note: mayUse(movesOrders, actor),
     process: mayUse(withRight('orders'), actor),
     return: mayUse(withRight('returns'), actor),
-    seeDealers: mayUse(seesDealers, actor),
-    seeGoods: mayUse(seesGoods, actor),
     ship: mayUse(withRight('shipping'), actor),
   };
 }

@@ -1,37 +1,20 @@
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
-import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
+import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { seesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { servingStaff } from '../../people/staff/serving.repository.server.ts';
-import {
-  countDeskOrders,
-  dealerOfOrders,
-  deskOrdersByIds,
-  deskOrdersOnPage,
-  shownOrder,
-} from './desk.repository.server.ts';
+import { countDeskOrders, dealerOfOrders, deskOrdersOnPage, shownOrder } from './desk.repository.server.ts';
 import type { DeskOrderList } from './desk-order.ts';
-import {
-  type DeskOrderConditions,
-  ordersByNumber,
-  productsByArticul,
-} from './desk-order-conditions.repository.server.ts';
-import {
-  type Before,
-  deskOrderInput,
-  isNarrow,
-  keyText,
-  type OrderSorting,
-  type SortKey,
-} from './desk-order-filter.ts';
-import { findDeskOrders } from './find-desk-orders.repository.server.ts';
+import { conditionsOf, type DeskOrderConditions } from './desk-order-conditions.repository.server.ts';
+import { deskOrderInput, isNarrow, keyText } from './desk-order-filter.ts';
+import { deskOrdersAfter } from './desk-orders-after.repository.server.ts';
 import { orderStates } from './rules.ts';
-import { findSortedOrders } from './sorted-orders.repository.server.ts';
 
 const onOnePage = 20;
 
@@ -47,19 +30,11 @@ export const listDeskOrders = staffUseCase({
   writes: false,
   input: deskOrderInput,
   async run({ page, before, sort, ...filter }, { db, actor }) {
-    const served = listedFor(actor);
-    const { articul, query } = filter;
-    const products = articul === undefined ? undefined : await productsByArticul(db, articul);
-    const numbered = query === undefined ? undefined : await ordersByNumber(db, query);
-    const conditions = { ...filter, served, products, numbered };
+    const conditions = await conditionsOf(db, filter, actor);
     // An order number matches so few orders that they can be counted with any other filter.
-    const isCounted = query !== undefined || !isNarrow(filter);
+    const isCounted = !sort && (filter.query !== undefined || !isNarrow(filter));
     const [list, choices] = await Promise.all([
-      sort
-        ? sortedPage(db, conditions, sort, before)
-        : isCounted
-          ? countedPage(db, conditions, page)
-          : foundPage(db, conditions, before),
+      isCounted ? countedPage(db, conditions, page) : pageAfter(db, conditions, { sort, before }),
       choicesOf(db, actor, filter.dealer),
     ]);
     return ok<DeskOrderList>({ ...list, ...choices });
@@ -89,45 +64,22 @@ async function countedPage(
   };
 }
 
-async function foundPage(
+async function pageAfter(
   db: Kysely<Database>,
   conditions: DeskOrderConditions,
-  key: SortKey | undefined,
+  place: Pick<z.output<typeof deskOrderInput>, 'sort' | 'before'>,
 ): Promise<Page> {
-  const [at, id] = (key ?? []).map(Number);
-  const before: Before | undefined = at === undefined || id === undefined ? undefined : { at, id };
-  const { ids, next, searched } = await findDeskOrders(db, conditions, { before, limit: onOnePage });
-  return {
-    orders: (await deskOrdersByIds(db, ids)).map(shownOrder),
-    states: orderStates.map(({ id, header }) => ({ id, header, count: undefined })),
-    all: undefined,
-    paging: undefined,
-    next: next && `${next.at}-${next.id}`,
-    searched,
-    isPartial: searched !== undefined,
-  };
-}
-
-async function sortedPage(
-  db: Kysely<Database>,
-  conditions: DeskOrderConditions,
-  sorting: OrderSorting,
-  after: SortKey | undefined,
-): Promise<Page> {
-  const { ids, next, isPartial } = await findSortedOrders(db, conditions, {
-    sorting,
-    after,
+  const { next, ...found } = await deskOrdersAfter(db, conditions, {
+    sort: place.sort,
+    after: place.before,
     limit: onOnePage,
   });
-  const rows = new Map((await deskOrdersByIds(db, ids)).map((row) => [row.id, row]));
   return {
-    orders: ids.flatMap((id) => rows.get(id) ?? []).map(shownOrder),
+    ...found,
     states: orderStates.map(({ id, header }) => ({ id, header, count: undefined })),
     all: undefined,
     paging: undefined,
     next: next && keyText(next),
-    searched: undefined,
-    isPartial,
   };
 }
 

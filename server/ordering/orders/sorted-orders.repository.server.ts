@@ -3,12 +3,13 @@ import { ordersBy } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import {
   type DeskOrderConditions,
+  fewDealers,
   inTime,
   matching,
   ofSum,
 } from './desk-order-conditions.repository.server.ts';
 import type { OrderSorting, SortKey } from './desk-order-filter.ts';
-import { rareOrders } from './find-desk-orders.repository.server.ts';
+import { fewOnes, fewOrders, rareOrders } from './find-desk-orders.repository.server.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
 
@@ -27,8 +28,9 @@ type SortedPage = { ids: number[]; next: SortKey | undefined; isPartial: boolean
 
 /**
  * Finds one page of matching orders in the order of a column, after the order with the key `after`. Sorts the orders of
- * one dealer, of one contragent or of a rare condition; otherwise follows the index of the column and examines at most
- * ten thousand orders, so that a page may be incomplete.
+ * one dealer, of one contragent or of a rare condition, such as dealers with few orders; otherwise follows the index of
+ * the column and examines at most ten thousand orders, so that a page may be incomplete. The key of another order leaves
+ * no orders.
  */
 export async function findSortedOrders(
   db: Kysely<Database>,
@@ -36,7 +38,7 @@ export async function findSortedOrders(
   { sorting, after, limit }: { sorting: OrderSorting; after: SortKey | undefined; limit: number },
 ): Promise<SortedPage> {
   const { index, columns } = orders[sorting.field];
-  if (after && after.length !== columns.length) return { ids: [], next: undefined, isPartial: false };
+  if (after && !isKeyOf(columns, after)) return { ids: [], next: undefined, isPartial: false };
   const from = (part: Orders) => (after ? part.$call(beyond(columns, after, sorting.sort)) : part);
   const few = await fewOf(db, conditions);
   const indexed = db.selectFrom(ordersBy(db, index)) as unknown as Orders;
@@ -65,12 +67,38 @@ function inRange(field: OrderSorting['field'], conditions: DeskOrderConditions) 
 
 /** Returns the orders of the condition that leaves few of them; undefined if none does. */
 async function fewOf(db: Kysely<Database>, conditions: DeskOrderConditions): Promise<Orders | undefined> {
-  const rare = await rareOrders(db, conditions);
+  const rare = (await rareOrders(db, conditions)) ?? (await rareOrdersOfDealers(db, conditions));
   if (rare) return db.selectFrom('orders').where('orders.id', 'in', rare.length > 0 ? rare : [0]);
   const { inn, dealer, query } = conditions;
   if (query !== undefined) return db.selectFrom('orders');
   if (inn !== undefined) return db.selectFrom('orders').where('orders.inn', '=', inn);
   return dealer === undefined ? undefined : db.selectFrom('orders').where('orders.dealer_id', '=', dealer);
+}
+
+/**
+ * Returns the orders of the dealers that are searched by words or served by one person; undefined when these are many
+ * dealers or have many orders.
+ */
+async function rareOrdersOfDealers(
+  db: Kysely<Database>,
+  conditions: DeskOrderConditions,
+): Promise<number[] | undefined> {
+  const { whose, served } = conditions;
+  const dealers = (whose ?? served) === undefined ? undefined : await fewDealers(db, conditions, fewOnes);
+  if (dealers === undefined || dealers.length === 0) return dealers;
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('dealer_id', 'in', dealers)
+    .limit(fewOrders + 1)
+    .execute();
+  return rows.length > fewOrders ? undefined : rows.map(({ id }) => id);
+}
+
+/** Returns whether a key has the columns of this order: only `ship_on` is text. */
+function isKeyOf(columns: readonly Column[], key: SortKey): boolean {
+  const kinds = columns.map((column) => (column === 'ship_on' ? 'string' : 'number'));
+  return key.length === kinds.length && kinds.every((kind, i) => typeof key[i] === kind);
 }
 
 type Column = 'created_at' | 'id' | 'total' | 'ship_on';

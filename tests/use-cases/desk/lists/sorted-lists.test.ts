@@ -8,8 +8,8 @@ import { deskOrdersFile } from '#server/desk/lists/desk-orders-file.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
-import { clearTables } from '#tests/builders/rows.ts';
-import { staff } from '#tests/builders/world.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -78,9 +78,32 @@ describe('sorted orders', () => {
     },
   );
 
-  test('a place of another order, as in an old link, shows no orders instead of failing', async () => {
-    const page = await desk().does(listDeskOrders, { sort: 'shipping:asc', before: '5-7' });
-    expect(page.orders).toEqual([]);
+  const sortings = [undefined, 'created:desc', 'shipping:asc', 'sum:desc'];
+  const places = ['5-7', '2026.12.01-5-7', '2026.12.01-7', '5-6-7'];
+  const placeOf = { created: '5-7', shipping: '2026.12.01-5-7', sum: '5-7' };
+
+  test.each(
+    sortings.flatMap((sort) => {
+      const field = (sort?.split(':')[0] ?? 'created') as keyof typeof placeOf;
+      return places.filter((place) => place !== placeOf[field]).map((before) => ({ sort, before }));
+    }),
+  )('the place $before of another order, as in an old link, shows no orders by $sort', async (asked) => {
+    const page = await desk().does(listDeskOrders, { ...asked, articul: 'LT-NB36-4054' });
+    expect([page.orders, page.next]).toEqual([[], undefined]);
+  });
+
+  test.each(sortings)('a condition that nothing meets leaves no orders by %s', async (sort) => {
+    const unknown = [
+      ...[{ articul: 'нет такого' }, { query: 'нет такого' }, { whose: 'нет такого' }, { inn: '0' }],
+      ...[{ dealer: '999' }, { warehouse: '999' }, { taker: '999' }, { sumFrom: '99999999' }],
+      ...[{ differs: '1' }, { shipOn: '01.01.2030' }, { state: '99' }, { startDate: '01.01.2030' }],
+    ];
+    for (const condition of unknown) {
+      const page = await desk().does(listDeskOrders, { ...condition, sort });
+      const file = await desk().does(deskOrdersFile, { ...condition, sort });
+      const rows = await rowsOf(await buffer(file.body));
+      expect([condition, page.orders, page.next, rows.length]).toEqual([condition, [], undefined, 1]);
+    }
   });
 
   test('the file has the orders of all pages in the same order, without hidden columns', async () => {
@@ -95,6 +118,42 @@ describe('sorted orders', () => {
     expect(rows.map(([number]) => number)).toEqual(listed.map(({ number }) => number));
     await clearTables(fresh.db, 'hidden_columns');
   });
+
+  test('the file without an order of a column has the orders of the list, newest first', async () => {
+    const file = await desk().does(deskOrdersFile, { articul: 'LT-NB36-4054' });
+    const [, ...rows] = await rowsOf(await buffer(file.body));
+    const listed = await allOrders({ articul: 'LT-NB36-4054' });
+    expect(listed).toHaveLength(45);
+    expect(rows.map(([number]) => number)).toEqual(listed.map(({ number }) => number));
+  });
+});
+
+describe('orders of some dealers', () => {
+  beforeAll(async () => {
+    await deleteOrders(fresh.db);
+    for (let id = 1; id <= 6; id++)
+      await insertOrder(fresh.db, { id, by: id % 2 === 0 ? actors.other : actors.main, created_at: noon });
+    await changeRows(fresh.db, 'dealers', {}, { staff_id: null });
+    await changeRows(fresh.db, 'dealers', { id: actors.main.dealerId }, { staff_id: staff.staffId });
+  });
+
+  test.each([undefined, 'created:asc', 'shipping:asc', 'sum:desc'])(
+    'dealers found by words, and dealers of one manager, have all their orders by %s',
+    async (sort) => {
+      const ids = async (asked: object, actor = staff) =>
+        (await fresh.as(actor, noon).does(listDeskOrders, { sort, ...asked })).orders
+          .map(({ id }) => id)
+          .sort((a, b) => a - b);
+      const { header } = await fresh.db
+        .selectFrom('dealers')
+        .select('header')
+        .where('id', '=', actors.main.dealerId)
+        .executeTakeFirstOrThrow();
+      expect(await ids({ whose: header })).toEqual([1, 3, 5]);
+      expect(await ids({}, { ...staff, listsOwn: true })).toEqual([1, 3, 5]);
+      expect(await ids({ whose: header }, { ...colleagues.newcomer })).toEqual([]);
+    },
+  );
 });
 
 describe('sorted dealers', () => {
