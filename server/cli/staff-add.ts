@@ -1,5 +1,6 @@
 import { ruDateTimeOf } from '../kernel/clock.ts';
 import { addStaff, zStaffToAdd } from '../people/staff/add-staff.server.ts';
+import { administrator } from '../people/staff/roles/presets.ts';
 import { readCommand } from './read-command.ts';
 import { portalAddress } from './settings.ts';
 import { refuse, withReadyDatabase } from './with-database.ts';
@@ -14,7 +15,7 @@ const usage = `Заводит сотрудника, печатает и отпр
 
 const option = { type: 'string' } as const;
 const typed = readCommand({ usage, options: { email: option, name: option, role: option } }, (values) => {
-  const read = zStaffToAdd.safeParse({ role: 'administrator', ...values });
+  const read = zStaffToAdd.safeParse({ role: administrator, ...values });
   if (read.success) return read.data;
   return {
     problem: read.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),

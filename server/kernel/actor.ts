@@ -81,11 +81,6 @@ export const buyers: readonly Role[] = ['main', 'manager'];
  */
 export const mainOnly: readonly Role[] = ['main'];
 
-/** For use cases that have no right of their own: what a manager, an editor or an administrator may do. */
-export const sales: StaffAccess = { staff: ['orders'] };
-export const editors: StaffAccess = { staff: ['content'] };
-export const administrators: StaffAccess = { staff: ['settings'] };
-
 /** Returns whether this account may order; screens show the order functions accordingly. */
 export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
   return buyers.includes(role);

@@ -98,8 +98,10 @@ export const seesToday: StaffAccess = {
   ],
 };
 
-/** Rights to what belongs to all dealers: whoever has one is never limited to their own dealers. */
-export const ofWholePortal: readonly StaffRight[] = ['exchange', 'staff', 'settings', 'personal-data'];
+/** Manages what belongs to all dealers: staff with one of these rights are never limited to their own dealers. */
+export const managesPortal: { readonly staff: readonly StaffRight[] } = {
+  staff: ['exchange', 'staff', 'settings', 'personal-data'],
+};
 
 /** Returns whether all of these rights are among those. */
 export function areWithin(rights: Iterable<StaffRight>, those: ReadonlySet<StaffRight>): boolean {

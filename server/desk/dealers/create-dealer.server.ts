@@ -12,7 +12,6 @@ import { insertContragent } from '../../people/contragents/repository.server.ts'
 import { isKppOf, kppError, ogrnError } from '../../people/contragents/rules.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
-import { findStaff } from '../../people/staff/repository.server.ts';
 import { changesBetween, noted } from '../../work/history/history-entry.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
 import { datesInOrder, termsOf, zContractNumber, zTerms } from '../contracts/input.ts';
@@ -52,7 +51,7 @@ const input = z
 
 /**
  * Creates a dealer who can order: the dealer, a contragent, a contract with its warehouses, and the main user, who
- * gets an invitation by mail. Creates all of them or none. With `one_c`, the contragent gets the id of a contragent that
+ * gets an invitation by mail. The contract also needs the right `contracts` (FORBIDDEN). Creates all of them or none. With `one_c`, the contragent gets the id of a contragent that
  * 1C has proposed. Refusals: BAD_INPUT by field, INN_TAKEN at `inn`, EMAIL_TAKEN at `email`, TOO_MANY_TRIES for
  * invitations, PROPOSAL_SETTLED if somebody has settled the proposal.
  */
@@ -63,13 +62,12 @@ export const createDealer = staffUseCase({
   input,
   async run(typed, ctx) {
     const { db, actor, now, log } = ctx;
-    // The new contract has terms and a limit.
     if (!mayUse(withRight('contracts'), actor)) return fail('FORBIDDEN');
-    const server = await findStaff(db, serverOf(typed.staff, actor));
+    const servedBy = serverOf(typed.staff, actor);
+    const server = (await servingStaff(db)).find(({ id }) => id === servedBy);
     const fields = await unknownChoices(db, { priceTypeId: typed.price_type, warehouses: typed.warehouses });
-    const canServe = server?.enabled === true && (await servingStaff(db)).some(({ id }) => id === server.id);
-    if (!canServe) fields.staff = ['Выберите, кто ведёт дилера'];
-    if (!canServe || Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+    if (!server) fields.staff = ['Выберите, кто ведёт дилера'];
+    if (!server || Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
     const { company, inn, kpp, ogrn, legal_address, one_c: oneC } = typed;
     if (oneC && !(await findProposal(db, oneC))) return settledProposal(ctx, oneC);
@@ -110,7 +108,7 @@ export const createDealer = staffUseCase({
         header,
         action: 'created',
         dealerId,
-        changes: [noted('Менеджер', server.name || server.email)],
+        changes: [noted('Менеджер', server.header)],
       },
       {
         kind: 'contragent',

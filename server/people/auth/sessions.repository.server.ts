@@ -4,7 +4,7 @@ import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import { ofWholePortal } from '../../kernel/staff-rights.ts';
+import { managesPortal } from '../../kernel/staff-rights.ts';
 import { settingsBody } from '../../settings/repository.server.ts';
 import { parseSettings } from '../../settings/settings.ts';
 import { roleOf, storedRights } from '../staff/roles/roles.repository.server.ts';
@@ -135,8 +135,8 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
   const { id: staffId, email, name, role } = row;
   const { header: roleHeader, rights } = roleOf(role, { header: row.roleHeader, rights: row.rights });
   const lacksFactor = row.factor === null && parseSettings(row.settings).staff_factor === '1';
-  // Whoever manages the portal cannot be limited to assigned dealers.
-  const allDealers = row.all_dealers === 1 || rights.some((right) => ofWholePortal.includes(right));
+  // The same rule as `seesEveryDealer`.
+  const allDealers = row.all_dealers === 1 || areEnough(managesPortal, rights);
   return {
     kind: 'staff',
     staffId,

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { StaffRight } from '../../kernel/staff-rights.ts';
-import { hasRight } from './roles/has-right.repository.server.ts';
-import { administrator } from './roles/presets.ts';
+import { hasRight, seesEveryDealer } from './roles/has-right.repository.server.ts';
 import { serving } from './serving.repository.server.ts';
 
 /**
@@ -34,7 +33,7 @@ export async function addressesOfDesk(db: Kysely<Database>, right: StaffRight): 
     .select('email')
     .where('enabled', '=', 1)
     .where(hasRight(right))
-    .where((eb) => eb.or([eb('role', '=', administrator), eb('all_dealers', '=', 1)]))
+    .where(seesEveryDealer())
     .orderBy('id')
     .execute();
   return rows.map(({ email }) => email);

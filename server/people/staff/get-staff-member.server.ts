@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { areEnough } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { areWithin, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
+import { areWithin, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { hasFactor } from '../second-factor/repository.server.ts';
 import { noSuchMember } from './no-such-member.ts';
 import { staffByName } from './repository.server.ts';
+import { canBeLimited } from './roles/can-be-limited.ts';
 import { administrator } from './roles/presets.ts';
 import { rightHeader } from './roles/right-names.ts';
 import type { StaffRole } from './roles/role-view.ts';
 import { rolesByName } from './roles/roles.repository.server.ts';
+import { servingStaff } from './serving.repository.server.ts';
 import type { OfferedRole, StaffCard, StaffRecord } from './staff-view.ts';
 
 /** The record of a new member. */
@@ -35,7 +36,11 @@ export const getStaffMember = staffUseCase({
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id = 0 }, { db, actor }) {
-    const [everybody, roles] = await Promise.all([staffByName(db), rolesByName(db)]);
+    const [everybody, roles, serving] = await Promise.all([
+      staffByName(db),
+      rolesByName(db),
+      servingStaff(db),
+    ]);
     const rightsOf = (code: string) => roles.find((role) => role.code === code)?.rights ?? [];
     const found = id === 0 ? { ...newMember, dealers: 0 } : everybody.find((each) => each.id === id);
     if (!found) return noSuchMember();
@@ -46,9 +51,7 @@ export const getStaffMember = staffUseCase({
       isAbove: id > 0 && !areWithin(rightsOf(found.role), actor.rights),
       isSelf: id === actor.staffId,
       hasFactor: id > 0 && (await hasFactor(db, { kind: 'staff', id })),
-      colleagues: everybody
-        .filter((each) => each.id !== id && each.enabled && rightsOf(each.role).includes('dealers'))
-        .map((each) => ({ id: each.id, header: each.name || each.email })),
+      colleagues: serving.filter((each) => each.id !== id),
     };
     return ok(card);
   },
@@ -58,8 +61,7 @@ function offered({ code, header, rights }: StaffRole): OfferedRole {
   return {
     ...{ code, header },
     hint: code === administrator ? 'весь рабочий стол, сотрудники и их роли' : hintOf(rights),
-    sees: code !== administrator && areEnough(worksForDealers, rights),
-    orders: rights.includes('orders'),
+    canBeLimited: canBeLimited(rights),
   };
 }
 

@@ -6,6 +6,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { hasMoreRights, isBelow, noSuchMember } from './no-such-member.ts';
 import { findStaff, handOverDealers as handOver, holdAsStaffManager } from './repository.server.ts';
+import { servingStaff } from './serving.repository.server.ts';
 
 const nobodyChosen = 'Выберите, кому передать дилеров';
 
@@ -23,19 +24,18 @@ export const handOverDealers = staffUseCase({
     const { db, actor, log } = ctx;
     const held = await holdAsStaffManager(db, actor.staffId);
     if (!held) return fail('FORBIDDEN');
-    const [from, heir] = [await findStaff(db, id), await findStaff(db, to)];
+    const from = await findStaff(db, id);
+    const heir = (await servingStaff(db)).find((each) => each.id === to);
     if (!from) return noSuchMember();
     if (!isBelow(held, from)) return hasMoreRights();
-    const serves = held.roles.find(({ code }) => code === heir?.role)?.rights.includes('dealers');
-    if (!heir?.enabled || !serves || heir.id === id) {
+    if (!heir || heir.id === id) {
       return fail('BAD_INPUT', { fields: { to: [nobodyChosen] } });
     }
     const dealers = await handOver(db, { from: id, to });
     const header = from.name || from.email;
-    const heirName = heir.name || heir.email;
-    const change = { label: 'Дилеры', before: String(dealers), after: `ведёт ${heirName}` };
+    const change = { label: 'Дилеры', before: String(dealers), after: `ведёт ${heir.header}` };
     await recordChange(ctx, { kind: 'staff', id, header, action: 'changed', changes: [change] });
     log('staff.dealers-handed-over', { from: id, to, dealers, by: actor.staffId });
-    return ok({ dealers, to: heirName });
+    return ok({ dealers, to: heir.header });
   },
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { areEnough } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
-import { withRight, worksForDealers } from '../../kernel/staff-rights.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { staffByName } from './repository.server.ts';
-import { administrator } from './roles/presets.ts';
+import { canBeLimited } from './roles/can-be-limited.ts';
 import { rolesByName } from './roles/roles.repository.server.ts';
 import type { ListedStaff } from './staff-view.ts';
 
@@ -18,8 +17,7 @@ export const listStaff = staffUseCase({
     const [staff, roles] = await Promise.all([staffByName(db), rolesByName(db)]);
     const listed: ListedStaff[] = staff.map((each) => {
       const role = roles.find(({ code }) => code === each.role);
-      const sees = each.role !== administrator && areEnough(worksForDealers, role?.rights ?? []);
-      return { ...each, roleHeader: role?.header ?? '', sees };
+      return { ...each, roleHeader: role?.header ?? '', canBeLimited: canBeLimited(role?.rights ?? []) };
     });
     return ok({ staff: listed });
   },

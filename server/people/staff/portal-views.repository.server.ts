@@ -4,8 +4,7 @@ import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { hasProved, sessionIdOf } from '../auth/sessions.repository.server.ts';
-import { hasRight } from './roles/has-right.repository.server.ts';
-import { administrator } from './roles/presets.ts';
+import { hasRight, seesEveryDealer } from './roles/has-right.repository.server.ts';
 
 /** How many minutes staff may view the portal as a dealer. */
 export const viewMinutes = 60;
@@ -66,13 +65,7 @@ export async function actorOfView(db: Kysely<Database>, token: string, now: numb
     .where('staff.enabled', '=', 1)
     .where('accounts.enabled', '=', 1)
     .where(hasRight('dealers'))
-    .where(({ or, eb, ref }) =>
-      or([
-        eb('staff.role', '=', administrator),
-        eb('staff.all_dealers', '=', 1),
-        eb('dealers.staff_id', '=', ref('staff.id')),
-      ]),
-    )
+    .where(({ or, eb, ref }) => or([seesEveryDealer(), eb('dealers.staff_id', '=', ref('staff.id'))]))
     .executeTakeFirst();
   const role = row && roleOfType[row.type_id];
   if (!row || !role) return anonymous;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
-import { areEnough, type Staff } from '../../kernel/actor.ts';
+import type { Staff } from '../../kernel/actor.ts';
 import { zEmail, zIdOrNew, zIfSent, zRequiredName, zSwitch, zText } from '../../kernel/fields.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
-import { areWithin, withRight, worksForDealers } from '../../kernel/staff-rights.ts';
+import { areWithin, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';
@@ -20,6 +20,7 @@ import {
   otherAdministrators,
   updateStaff,
 } from './repository.server.ts';
+import { canBeLimited } from './roles/can-be-limited.ts';
 import { administrator } from './roles/presets.ts';
 import type { ListedRole } from './roles/role-view.ts';
 import { sendLink } from './send-link.server.ts';
@@ -96,8 +97,7 @@ export const saveStaffMember = staffUseCase({
 
       const { email, name, role, enabled } = values;
       const rights = given?.rights ?? [];
-      const sees = role !== administrator && areEnough(worksForDealers, rights);
-      const allDealers = !sees || values.dealers === 'all';
+      const allDealers = !canBeLimited(rights) || values.dealers === 'all';
       const discountLimitBp = rights.includes('orders') ? (parsePercent(values.discount) ?? 0) : 0;
       const member = { email, name, role, enabled, allDealers, discountLimitBp };
       const savedId = known ? await updated(member) : await added(member);

@@ -20,13 +20,13 @@ export type StaffRecord = {
 };
 
 /**
- * A row of the list; `dealers` is the number of dealers that the member serves, `sees` whether the role works with
- * dealers.
+ * A row of the list; `dealers` is the number of dealers that the member serves. `canBeLimited`: whether the role can be
+ * limited to the member's own dealers.
  */
-export type ListedStaff = StaffRecord & { dealers: number; roleHeader: string; sees: boolean };
+export type ListedStaff = StaffRecord & { dealers: number; roleHeader: string; canBeLimited: boolean };
 
-/** A role that the form offers. `sees`: it works with dealers, `orders`: it may change prices of orders. */
-export type OfferedRole = { code: string; header: string; hint: string; sees: boolean; orders: boolean };
+/** A role that the form offers. */
+export type OfferedRole = { code: string; header: string; hint: string; canBeLimited: boolean };
 
 /** The values of the form. */
 export type StaffFormValues = {

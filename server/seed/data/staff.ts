@@ -1,3 +1,5 @@
+import { administrator } from '../../people/staff/roles/presets.ts';
+
 /**
  * The demo's staff. The login of the first is printed with the others; the second sees only the dealers they serve; the
  * third writes the content and serves nobody; the fourth keeps the accounts; the fifth ships the goods.
@@ -7,7 +9,7 @@ export const staff = [
     id: 1,
     email: 'staff@example.com',
     name: 'Ирина Соколова',
-    role: 'administrator',
+    role: administrator,
     all_dealers: 1,
     discount_limit_bp: 2_000,
     password: 'demo-staff',

@@ -3,6 +3,7 @@ import { FieldError } from '#app/components/ui/field.tsx';
 import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { administrator } from '#server/people/staff/roles/presets.ts';
 import { type StaffCard, staffFormValues } from '#server/people/staff/staff-view.ts';
 import { deskPaths, deskStaff } from '../desk-hrefs.ts';
 
@@ -47,7 +48,7 @@ export function StaffForm({ member, refusal }: Props) {
         autoComplete="off"
         required
       />
-      {(!isSelf || member.roles.some(({ code, orders }) => code === member.role && orders)) && (
+      {(!isSelf || member.role === administrator) && (
         <TextField
           meta={fields.discount}
           label={labels.discount}
@@ -59,18 +60,19 @@ export function StaffForm({ member, refusal }: Props) {
       )}
       {isSelf ? (
         <p className="quiet">
-          Роль – {member.roleHeader.toLowerCase()}. Свою роль и вход меняет другой сотрудник.
+          Роль – {member.roleHeader.toLowerCase()}. Свою роль{member.role !== administrator && ', скидку'} и вход
+          меняет другой сотрудник.
         </p>
       ) : (
         <>
           <RadioList
             meta={fields.role}
             label="Роль"
-            options={member.roles.map(({ code, header, hint, sees }) => ({
+            options={member.roles.map(({ code, header, hint, canBeLimited }) => ({
               value: code,
               label: header,
               hint,
-              ...(sees && { mark: 'data-manager' as const }),
+              ...(canBeLimited && { mark: 'data-manager' as const }),
             }))}
           />
           <div className="of-manager">

@@ -40,7 +40,7 @@ export function StaffList({ staff }: { staff: ListedStaff[] }) {
   );
 }
 
-function Row({ id, name, email, roleHeader, sees, allDealers, enabled, hasPassword, dealers }: ListedStaff) {
+function Row({ id, name, email, roleHeader, canBeLimited, allDealers, enabled, hasPassword, dealers }: ListedStaff) {
   return (
     <tr className={enabled ? undefined : 'switched-off'}>
       <td className="c-head title">
@@ -49,7 +49,7 @@ function Row({ id, name, email, roleHeader, sees, allDealers, enabled, hasPasswo
       </td>
       <td data-label="Роль">
         {roleHeader || <span className="quiet">нет роли</span>}
-        {sees && !allDealers && <span className="caption">видит только своих</span>}
+        {canBeLimited && !allDealers && <span className="caption">видит только своих</span>}
       </td>
       <td className="c-num" data-label="Ведёт дилеров">
         {dealers > 0 ? dealers : <span className="quiet">нет</span>}

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#server/kernel/actor.ts';
-import { type StaffRight, staffRights } from '#server/kernel/staff-rights.ts';
+import { openDealerForm } from '#server/desk/dealers/open-dealer-form.server.ts';
+import { managesPortal, type StaffRight, staffRights } from '#server/kernel/staff-rights.ts';
 import { actorOfStaffSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { resetStaffSecondFactor } from '#server/people/second-factor/reset-staff-second-factor.server.ts';
 import { addressesOfDesk, addressOfManager } from '#server/people/staff/addresses.repository.server.ts';
 import { getStaffMember } from '#server/people/staff/get-staff-member.server.ts';
 import { handOverDealers } from '#server/people/staff/hand-over-dealers.server.ts';
+import { actorOfView, startView } from '#server/people/staff/portal-views.repository.server.ts';
 import { getStaffRole } from '#server/people/staff/roles/get-staff-role.server.ts';
 import { listStaffRoles } from '#server/people/staff/roles/list-staff-roles.server.ts';
 import { administrator, presets } from '#server/people/staff/roles/presets.ts';
@@ -21,7 +23,7 @@ import { insertDesk } from '#tests/builders/build-world.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { changeRows, clearTables } from '#tests/builders/rows.ts';
-import { colleagues, staff } from '#tests/builders/world.ts';
+import { colleagues, staff, withRights } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -321,6 +323,32 @@ describe('what nobody can do to roles', () => {
       'saved',
     ]);
   });
+});
+
+test('a new dealer also needs the right to contracts, because the form has a contract', async () => {
+  const opened = (...rights: [StaffRight, ...StaffRight[]]) =>
+    fresh.as(withRights(...rights)).tries(openDealerForm, undefined);
+  expect(await opened('dealers')).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await opened('dealers', 'contracts')).toMatchObject({ ok: true });
+});
+
+test('whoever manages the portal is never limited to their own dealers', async () => {
+  await changeRows(fresh.db, 'dealers', {}, { staff_id: null });
+  for (const right of managesPortal.staff) {
+    const { code } = okValue(await save({ header: `Роль ${right}`, rights: [right, 'dealers', 'orders'] }));
+    await changeRows(fresh.db, 'staff', { id: manager.staffId }, { role: code, all_dealers: 0 });
+    expect((await signedIn(manager.staffId)).allDealers).toBe(true);
+    expect(await addressesOfDesk(fresh.db, 'orders')).toContain(manager.email);
+    const session = await startSession(fresh.db, { kind: 'staff', id: manager.staffId }, noon);
+    const view = (await startView(fresh.db, { session, account: 1, now: noon }))!;
+    expect(await actorOfView(fresh.db, view.token, noon)).toMatchObject({ kind: 'account' });
+    const { roles } = await fresh.as(staff).does(getStaffMember, { id: manager.staffId });
+    expect(roles.find((role) => role.code === code)?.canBeLimited).toBe(false);
+    okValue(await saveMember({ ...(await memberForm(manager.staffId)), dealers: 'own' }));
+    expect(await fresh.as(staff).does(getStaffMember, { id: manager.staffId })).toMatchObject({
+      allDealers: true,
+    });
+  }
 });
 
 describe('who serves dealers and gets mails', () => {

@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { counted } from '#server/kernel/plural.ts';
+import { administrator } from '#server/people/staff/roles/presets.ts';
 import type { ListedRole } from '#server/people/staff/roles/role-view.ts';
 import { deskPaths, deskRole } from '../../desk-hrefs.ts';
 
@@ -50,7 +51,7 @@ function Row({ code, header, rights, people }: ListedRole) {
         <a href={deskRole(code)}>{header}</a>
       </td>
       <td className="c-num number" data-label="Прав">
-        {code === 'administrator' ? 'все' : rights.length}
+        {code === administrator ? 'все' : rights.length}
       </td>
       <td className="c-num number" data-label="Сотрудников">
         {people > 0 ? people : <span className="quiet">нет</span>}

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { rightGroups } from '#server/people/staff/roles/right-names.ts';
-import type { RoleCard, RoleFormValues } from '#server/people/staff/roles/role-view.ts';
+import { isPreset, type RoleCard, type RoleFormValues } from '#server/people/staff/roles/role-view.ts';
 import { deskPaths, deskRole, deskStaff } from '../../desk-hrefs.ts';
 
 type Form = { role: RoleCard; refusal: Refusal | undefined };
@@ -56,7 +56,7 @@ function RoleForm({ role, refusal }: Form) {
       isNew={code === ''}
       failed="Роль не сохранена"
       cancel={deskPaths.staffRoles}
-      removed={code.startsWith('role-') && `${deskRole(code)}/removed`}
+      removed={code !== '' && !isPreset({ code }) && `${deskRole(code)}/removed`}
     >
       <TextField
         meta={fields.header}
