@@ -1,3 +1,4 @@
+import { nextSorting } from '#app/components/ui/sort-look.ts';
 import { defaultPerpage, filterHref, ownOrder } from '#server/catalogue/filter-url.ts';
 import type { FilterState, SortField, Sorting } from '#server/goods/model.ts';
 import { type Area, dealerArea } from './area.ts';
@@ -65,11 +66,4 @@ function sized(query: string, perpage: number): string {
 
 function and(query: string, field: string): string {
   return `${query}${query ? '&' : '?'}${field}`;
-}
-
-/**
- * Returns the sorting after a click on a column (§4.8): unsorted → asc → desc → asc; another column starts with asc.
- */
-export function nextSorting(current: Sorting | undefined, field: SortField): Sorting {
-  return { field, sort: current?.field === field && current.sort === 'asc' ? 'desc' : 'asc' };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
-import type { Sorted } from '#app/components/ui/sort-look.ts';
+import { SortHeader } from '#app/components/ui/sort-header.tsx';
+import { nextSorting, type Sorted } from '#app/components/ui/sort-look.ts';
 import { useDeskList } from '#app/enhance/desk.ts';
 
 /** A column of a list. */
@@ -45,12 +45,14 @@ export function DeskTable<Row>(props: Props<Row>) {
         <tr>
           {shown.map(({ id, header, className: style, sorts }) =>
             sorts ? (
-              <th scope="col" className={isNumber(style)} aria-sort={ariaSort(id, current)} key={id}>
-                <a href={listHref(path, { ...query, sort: nextSort(id, current) })} rel="nofollow">
-                  {header}
-                  <SortIcon field={id} current={current} />
-                </a>
-              </th>
+              <SortHeader
+                key={id}
+                label={header}
+                field={id}
+                current={current}
+                href={listHref(path, { ...query, sort: nextSort(id, current) })}
+                className={isNumber(style)}
+              />
             ) : (
               <th scope="col" className={isNumber(style)} key={id}>
                 {header}
@@ -88,19 +90,7 @@ export function sortedBy(text: string | undefined): Sorted {
   return sort === 'asc' || sort === 'desc' ? { field, sort } : undefined;
 }
 
-/** Returns the order after a press on a head: unsorted → asc → desc → unsorted. */
+/** Returns the order after a press on a head, as in the address. */
 export function nextSort(field: string, current: Sorted): string {
-  if (current?.field !== field) return `${field}:asc`;
-  return current.sort === 'asc' ? `${field}:desc` : '';
-}
-
-function ariaSort(field: string, current: Sorted): 'ascending' | 'descending' | undefined {
-  if (current?.field !== field) return undefined;
-  return current.sort === 'asc' ? 'ascending' : 'descending';
-}
-
-/** The arrow of a column. The heads of goods (`SortHeader`) are buttons of their form instead, and not on these screens. */
-export function SortIcon({ field, current }: { field: string; current: Sorted }) {
-  if (current?.field !== field) return <Icon name="selector" />;
-  return <Icon name={current.sort === 'asc' ? 'arrow-up' : 'arrow-down'} />;
+  return `${field}:${nextSorting(current, field).sort}`;
 }
