@@ -24,7 +24,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWith(back);
   }
   if (values.what === 'remove') {
-    const { list, header, query, isShared } = await load(request, removeListView, given);
+    const removed = await run(request, removeListView, given);
+    if (!removed.ok && removed.code === 'NOT_FOUND')
+      return redirectWith(back, { kind: 'no', text: removed.message });
+    if (!removed.ok) throw refusalPage(request, removed);
+    const { list, header, query, isShared } = removed.value;
     const fields = { what: 'save', header, query, shared: isShared ? '1' : '0', redirectTo: back };
     const undo = { action: listSetup(list), label: 'Вернуть', fields };
     return redirectWith(back, { kind: 'ok', text: `Фильтр «${header}» удалён`, undo });

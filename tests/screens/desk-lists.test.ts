@@ -38,6 +38,17 @@ test('a name that is missing or taken is refused on the list, which stays as it 
   expect(refused.$('.note')?.textContent).toBeTruthy();
 });
 
+test('a filter that another tab has removed is a message on the list', async () => {
+  const list = await irina.visit('/desk/dealers?state=no-orders');
+  const saved = await irina.submit(list, saving, { header: 'В двух вкладках' });
+  await irina.submit(saved, '.saved-view form');
+  const again = await irina.submit(saved, '.saved-view form');
+  expect([again.path, again.$('.note')?.textContent]).toEqual([
+    '/desk/dealers?state=no-orders',
+    'Такого фильтра уже нет',
+  ]);
+});
+
 test('the heads of a list sort it, and the filter and the pages keep the sorting', async () => {
   const list = await irina.visit('/desk/dealers');
   const up = await irina.follow(list, 'Долг');
@@ -45,7 +56,10 @@ test('the heads of a list sort it, and the filter and the pages keep the sorting
   expect(up.$('th[aria-sort=ascending]')?.textContent).toBe('Долг');
   const found = await irina.submit(up, '[role=search]', { query: 'лю' });
   expect(found.path).toContain('sort=debt%3Aasc');
-  expect((await irina.follow(up, 'Долг')).$('th[aria-sort=descending]')).not.toBeNull();
+  const down = await irina.follow(up, 'Долг');
+  expect(down.$('th[aria-sort=descending]')).not.toBeNull();
+  expect((await irina.follow(down, 'Долг')).$('th[aria-sort=ascending]')).not.toBeNull();
+  expect((await irina.follow(down, 'Обычный порядок')).path).toBe('/desk/dealers');
 });
 
 test('a hidden column is gone from the list and its file, and comes back', async () => {

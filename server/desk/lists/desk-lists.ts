@@ -15,7 +15,7 @@ export function deskListAt(path: string): DeskListName | undefined {
 }
 
 /** Fields of an address that only say where in the list the reader is. */
-const places = ['page', 'before', 'ticked'];
+export const places = ['page', 'before', 'ticked'];
 
 /** Returns the conditions of a list as they are saved: without empty fields and without the place in the list. */
 export function savedQuery(search: string): string {

@@ -49,11 +49,11 @@ export async function ownViews(
 
 type NewView = { staffId: number; list: DeskListName; header: string; query: string; isShared: boolean };
 
-/** Saves a filter unless the same person has one of this name, as after two clicks. */
+/** Saves a filter. If the same person has one of this name, as after two clicks, only its sharing changes. */
 export async function insertView(db: Kysely<Database>, view: NewView): Promise<void> {
   const { staffId, list, header, query, isShared } = view;
   const row = { staff_id: staffId, list, header, query, is_shared: isShared ? 1 : 0 };
-  await upsert(db, 'list_views', [row], ['staff_id', 'list', 'header'], {});
+  await upsert(db, 'list_views', [row], ['staff_id', 'list', 'header'], { is_shared: 'replace' });
 }
 
 /** Returns a saved filter; undefined if there is none with this id, or it is another person's and not shared. */

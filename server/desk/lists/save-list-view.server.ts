@@ -13,8 +13,8 @@ import { insertView, ownViews } from './repository.server.ts';
 const most = 30;
 
 /**
- * Saves the conditions of a list under a name, for the person or for all staff (§12.1.52). Saving the same twice
- * changes nothing. Refuses with BAD_INPUT at `header` a name that another filter of the person has, and at `query` an
+ * Saves the conditions of a list under a name, for the person or for all staff (§12.1.52). Saving the same conditions
+ * under the same name again only changes for whom they are. Refuses with BAD_INPUT at `header` a name that another filter of the person has, and at `query` an
  * address of over 1,000 characters or without conditions; with TOO_MANY a filter after the thirtieth.
  */
 export const saveListView = staffUseCase({
@@ -39,7 +39,8 @@ export const saveListView = staffUseCase({
     if (!same && saved.length >= most) {
       return fail('BAD_INPUT', { fields: { header: [`Сохранено уже ${most} фильтров: удалите ненужные`] } });
     }
-    await insertView(db, { staffId: actor.staffId, list, header, query, isShared: shared });
-    return ok({ header });
+    const view = { header: same?.header ?? header, query, isShared: shared };
+    await insertView(db, { staffId: actor.staffId, list, ...view });
+    return ok({ header: view.header });
   },
 });

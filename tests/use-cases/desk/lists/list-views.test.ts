@@ -32,6 +32,15 @@ test('two clicks save one filter, and another filter with its name is refused', 
   });
 });
 
+test('saving the same filter again changes for whom it is, also when its name is written otherwise', async () => {
+  await save('Мои новые');
+  expect(await save('мои новые', { shared: '1' })).toMatchObject({ ok: true, value: { header: 'Мои новые' } });
+  expect((await setup(colleagues.manager)).views).toMatchObject([{ header: 'Мои новые', isShared: true }]);
+  await save('Мои новые');
+  expect((await setup(colleagues.manager)).views).toEqual([]);
+  expect((await setup()).views).toHaveLength(1);
+});
+
 test.each([
   ['an empty name', { header: ' ' }, 'header'],
   ['a name of 61 characters', { header: 'ф'.repeat(61) }, 'header'],
