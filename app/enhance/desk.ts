@@ -1,6 +1,8 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { mayOpen } from '#app/components/desk/opened-by.ts';
+import type { Crumb } from '#app/components/ui/breadcrumbs.tsx';
 import type { loader } from '#app/routes/desk.tsx';
-import { type ListSetup, savedQuery } from '#server/desk/lists/desk-lists.ts';
+import { type ListSetup, places, savedQuery } from '#server/desk/lists/desk-lists.ts';
 import { areEnough } from '#server/kernel/actor.ts';
 import type { StaffAccess, StaffRight } from '#server/kernel/staff-rights.ts';
 
@@ -14,7 +16,7 @@ export function useWhoseLists(): { own: boolean; back: string } | undefined {
   const { pathname, search } = useLocation();
   if (!desk?.staff.allDealers) return undefined;
   const query = new URLSearchParams(search);
-  for (const place of ['page', 'before', 'ticked']) query.delete(place);
+  for (const place of places) query.delete(place);
   const text = query.toString();
   return { own: desk.staff.listsOwn, back: text ? `${pathname}?${text}` : pathname };
 }
@@ -23,6 +25,18 @@ export function useWhoseLists(): { own: boolean; back: string } | undefined {
 export function useMayUse(): (needed: StaffAccess | StaffRight) => boolean {
   const rights = useRouteLoaderData<typeof loader>('routes/desk')?.staff.rights ?? [];
   return (needed) => areEnough(needed, rights);
+}
+
+/** Returns a predicate that is true for addresses of the desk that the reader may open. */
+export function useMayOpen(): (href: string) => boolean {
+  const rights = useRouteLoaderData<typeof loader>('routes/desk')?.staff.rights ?? [];
+  return (href) => mayOpen(href, rights);
+}
+
+/** Returns a function that takes the links from the crumbs that the reader may not open. */
+export function useDeskCrumbs(): (crumbs: readonly Crumb[]) => Crumb[] {
+  const opens = useMayOpen();
+  return (crumbs) => crumbs.map(({ label, href }) => (href && opens(href) ? { label, href } : { label }));
 }
 
 type DeskList = ListSetup & {

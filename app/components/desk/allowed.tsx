@@ -1,15 +1,24 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { useMayUse } from '#app/enhance/desk.ts';
+import { useMayOpen, useMayUse } from '#app/enhance/desk.ts';
 import type { StaffAccess, StaffRight } from '#server/kernel/staff-rights.ts';
 
-type Props = { to: StaffAccess | StaffRight; children: ReactNode };
-
 /** Shows its content only to readers with one of the rights. */
-export function Allowed({ to, children }: Props) {
+export function Allowed({ to, children }: { to: StaffAccess | StaffRight; children: ReactNode }) {
   return useMayUse()(to) ? children : null;
 }
 
-/** A link for readers who may open it; for others only its text. */
-export function AllowedLink({ to, children, ...link }: Props & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return useMayUse()(to) ? <a {...link}>{children}</a> : children;
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; children: ReactNode };
+
+/** A link within the desk for readers who may open it; for others only its text. */
+export function DeskLink({ children, ...link }: LinkProps) {
+  return useMayOpen()(link.href) ? <a {...link}>{children}</a> : children;
+}
+
+/** A link that looks like a button, for readers who may open it; nothing for others. */
+export function DeskButton({ className = 'btn btn-sm', children, ...link }: LinkProps) {
+  return useMayOpen()(link.href) ? (
+    <a className={className} {...link}>
+      {children}
+    </a>
+  ) : null;
 }

@@ -14,6 +14,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { callDelays } from '#server/talk/calls/call-time.ts';
 import { type CallNote, type CallView, callDeeds, maxNoteLength } from '#server/talk/calls/call-view.ts';
+import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskCall, deskDealer, deskOrderForDealer, deskPaths } from '../desk-hrefs.ts';
 import { attemptsText } from './call-words.tsx';
 
@@ -34,9 +35,7 @@ export function CallScreen({ call, refusal }: Props) {
         crumbs={[{ label: 'Звонки', href: deskPaths.calls }, { label: firstname }]}
       >
         {dealerId && (
-          <a className="btn btn-sm" href={deskOrderForDealer(dealerId)}>
-            Заказ для дилера
-          </a>
+          <DeskButton href={deskOrderForDealer(dealerId)}>Заказ для дилера</DeskButton>
         )}
         <a className="btn btn-sm btn-primary" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           {phone}
@@ -52,7 +51,7 @@ export function CallScreen({ call, refusal }: Props) {
           <section>
             <dl className="props call-facts">
               <Fact name="Дилер">
-                {dealer && dealerId ? <a href={deskDealer(dealerId)}>{dealer}</a> : 'посетитель'}
+                {dealer && dealerId ? <DeskLink href={deskDealer(dealerId)}>{dealer}</DeskLink> : 'посетитель'}
               </Fact>
               <Fact name="E-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
               <Fact name="Заявок">{asked > 1 && asked}</Fact>

@@ -5,6 +5,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import type { Conversation, NamedOrder } from '#server/talk/chat/chat-view.ts';
 import type { ReadyAnswer } from '#server/talk/ready-answers/ready-answer.ts';
+import { DeskButton } from '../allowed.tsx';
 import { deskChat, deskOrderForDealer, deskPaths } from '../desk-hrefs.ts';
 import { ReadyAnswers } from '../ready-answers/ready-answers.tsx';
 
@@ -28,12 +29,8 @@ export function DeskChat({ conversation, older, formKey, reply, answers }: Props
         count={[dealer, email, phone].filter((text) => text && text !== name).join(' · ')}
         crumbs={[{ label: 'Чаты', href: deskPaths.chats }, { label: name }]}
       >
-        <a className="btn btn-sm" href={deskOrderForDealer(dealerId, id)}>
-          Заказ для дилера
-        </a>
-        <a className="btn btn-sm" href={listHref(deskPaths.orders, { dealer: String(dealerId) })}>
-          Заказы дилера
-        </a>
+        <DeskButton href={deskOrderForDealer(dealerId, id)}>Заказ для дилера</DeskButton>
+        <DeskButton href={listHref(deskPaths.orders, { dealer: String(dealerId) })}>Заказы дилера</DeskButton>
       </PageHead>
       <ConversationView
         conversation={conversation}

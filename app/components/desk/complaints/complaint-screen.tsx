@@ -6,6 +6,7 @@ import { Fact } from '#app/components/ui/fact.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { DeskComplaintView } from '#server/papers/complaints/desk-complaint.ts';
+import { Allowed, DeskLink } from '../allowed.tsx';
 import { deskChat, deskComplaint, deskDealer, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { PersonFacts } from '../person-facts.tsx';
 import { ComplaintAnswer } from './complaint-answer.tsx';
@@ -41,7 +42,7 @@ export function ComplaintScreen({ complaint, reply }: Props) {
         <div className="card">
           <dl className="props complaint-facts">
             <Fact name="Дилер">
-              <a href={deskDealer(dealerId)}>{dealer}</a>
+              <DeskLink href={deskDealer(dealerId)}>{dealer}</DeskLink>
             </Fact>
             <PersonFacts title="Кто прислал" {...complaint} />
             <Fact name="Причина">{reason}</Fact>
@@ -49,21 +50,23 @@ export function ComplaintScreen({ complaint, reply }: Props) {
             <Fact name="Ждёт ответа">{waitsSince && `с ${ruDateTimeOf(waitsSince)}`}</Fact>
           </dl>
           <ComplaintLines lines={lines} />
-          {shipped.length > 0 && (
-            <dl className="props complaint-facts">
-              <Fact name="Оформить возврат">
-                {shipped.map((each) => (
-                  <a
-                    className="d-block"
-                    href={`${deskOrderDeed(each.id, 'return')}?product=${each.productId}`}
-                    key={each.productId}
-                  >
-                    {each.articul}, заказ {each.number}
-                  </a>
-                ))}
-              </Fact>
-            </dl>
-          )}
+          <Allowed to="returns">
+            {shipped.length > 0 && (
+              <dl className="props complaint-facts">
+                <Fact name="Оформить возврат">
+                  {shipped.map((each) => (
+                    <a
+                      className="d-block"
+                      href={`${deskOrderDeed(each.id, 'return')}?product=${each.productId}`}
+                      key={each.productId}
+                    >
+                      {each.articul}, заказ {each.number}
+                    </a>
+                  ))}
+                </Fact>
+              </dl>
+            )}
+          </Allowed>
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import type { ContractCard } from '#server/desk/contracts/contract-view.ts';
 import { currentDay, ruDateOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { type ListedPermit, permitText } from '#server/ordering/limit/permit.ts';
-import { Allowed } from '../allowed.tsx';
+import { Allowed, DeskLink } from '../allowed.tsx';
 import { deskContractPermit, deskDebtor, deskMoney, deskOrder, newDeskPayment } from '../desk-hrefs.ts';
 import { limitText } from './limit-text.ts';
 
@@ -68,7 +68,7 @@ function Permit({ contract, ...permit }: ListedPermit & { contract: number }) {
         Один заказ {permitText(permit)} {isOpen && <StateLabel kind="success" text="Действует" />}
         {orderId !== null && (
           <>
-            – <a href={deskOrder(orderId)}>заказ {order}</a>
+            – <DeskLink href={deskOrder(orderId)}>заказ {order}</DeskLink>
           </>
         )}
         {!isOpen && orderId === null && (

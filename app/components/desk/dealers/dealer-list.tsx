@@ -10,6 +10,7 @@ import type { DealerList as List, ListedDealer } from '#server/desk/dealers/deal
 import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { DeskButton } from '../allowed.tsx';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
 import { ExcelLink } from '../lists/excel-link.tsx';
@@ -38,10 +39,10 @@ export function DealerList({ list, query }: Props) {
         <WhoseLists />
         <ListTools columns={columns} path={deskPaths.dealers} query={query} />
         <ExcelLink href={listHref(`${deskPaths.dealers}.xlsx`, query)} of={paging.total} />
-        <a className="btn btn-sm btn-primary" href={deskDealer('new')}>
+        <DeskButton className="btn btn-sm btn-primary" href={deskDealer('new')}>
           <Icon name="plus" />
           Новый дилер
-        </a>
+        </DeskButton>
       </PageHead>
       <div className="card">
         <Filter query={query} managers={managers} />
@@ -119,9 +120,9 @@ function NoDealers({ isFiltered }: { isFiltered: boolean }) {
       title="Дилеров пока нет"
       drawing={{ name: 'box', tint: 1 }}
       actions={
-        <a className="btn btn-primary" href={deskDealer('new')}>
+        <DeskButton className="btn btn-primary" href={deskDealer('new')}>
           Завести дилера
-        </a>
+        </DeskButton>
       }
     >
       Компания, договор и вход для её главного пользователя – в одной форме.

@@ -11,7 +11,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { seesHistory, seesOrders } from '#server/kernel/staff-rights.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
-import { Allowed, AllowedLink } from '../allowed.tsx';
+import { Allowed, DeskLink } from '../allowed.tsx';
 import { ContractState } from '../contracts/contract-state.tsx';
 import { freeText } from '../contracts/limit-text.ts';
 import {
@@ -162,9 +162,9 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           <ul className="desk-plain">
             {contragents.map(({ id: key, company, enabled, ...party }) => (
               <li key={key}>
-                <AllowedLink to="dealers" href={deskDealerContragent(id, key)}>
+                <DeskLink href={deskDealerContragent(id, key)}>
                   {company}
-                </AllowedLink>{' '}
+                </DeskLink>{' '}
                 {!enabled && <StateLabel kind="neutral" text="Отключён" />}
                 <span className="caption">{requisitesText(party)}</span>
               </li>
@@ -186,9 +186,9 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           <ul className="desk-plain">
             {addresses.map(({ id: key, fullAddress }) => (
               <li key={key}>
-                <AllowedLink to="dealers" href={deskDealerAddress(id, key)}>
+                <DeskLink href={deskDealerAddress(id, key)}>
                   {fullAddress}
-                </AllowedLink>
+                </DeskLink>
               </li>
             ))}
           </ul>
@@ -293,9 +293,9 @@ function Message({ id, header, at, by, told, read, mayOpen }: DealerCard['messag
     <tr>
       <td className="c-head title">
         {mayOpen ? (
-          <AllowedLink to="mailings" href={deskMailing(id)}>
+          <DeskLink href={deskMailing(id)}>
             {header}
-          </AllowedLink>
+          </DeskLink>
         ) : (
           header
         )}
@@ -325,9 +325,9 @@ function Person({
   return (
     <tr>
       <td className="c-head title">
-        <AllowedLink to="dealers" href={deskPerson(dealer, id)}>
+        <DeskLink href={deskPerson(dealer, id)}>
           {called}
-        </AllowedLink>
+        </DeskLink>
         {name && <span className="caption">{email}</span>}
       </td>
       <td data-label="Роль">{roleNameOfType(type)}</td>

@@ -10,6 +10,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { personFormValues } from '#server/desk/dealers/dealer-form.ts';
 import type { DealerPerson } from '#server/desk/dealers/dealer-view.ts';
 import type { Named } from '#server/goods/model.ts';
+import { DeskButton } from '../allowed.tsx';
 import { deskChat, deskDealer, deskPaths, deskPerson } from '../desk-hrefs.ts';
 import { personalDataHref } from '../personal-data/personal-data-hrefs.ts';
 import { ResetFactor } from '../reset-factor.tsx';
@@ -50,9 +51,7 @@ export function PersonScreen({ dealer, person, showsData, resets, refusal }: Pro
           </a>
         )}
         {type !== '3' && (
-          <a className="btn btn-sm" href={deskChat(id)}>
-            Написать в чат
-          </a>
+          <DeskButton href={deskChat(id)}>Написать в чат</DeskButton>
         )}
         {enabled && <ShowPortal dealer={dealer.id} account={id} />}
       </PageHead>

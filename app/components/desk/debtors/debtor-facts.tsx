@@ -4,6 +4,7 @@ import { debtAges } from '#server/desk/debtors/ages.ts';
 import type { DebtorCard } from '#server/desk/debtors/debtor-view.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskContract, deskDealer } from '../desk-hrefs.ts';
 
 /** Who owes how much under a contract, and for how long. */
@@ -13,10 +14,10 @@ export function DebtorFacts({ card }: { card: DebtorCard }) {
     <section className="card desk-part" aria-label="Долг">
       <dl className="props contract-money pt-3">
         <Fact name="Дилер">
-          <a href={deskDealer(dealer.id)}>{dealer.header}</a>
+          <DeskLink href={deskDealer(dealer.id)}>{dealer.header}</DeskLink>
         </Fact>
         <Fact name="Договор">
-          <a href={deskContract(id)}>{header}</a>
+          <DeskLink href={deskContract(id)}>{header}</DeskLink>
           {company !== dealer.header && `, ${company}`}
         </Fact>
         <Fact name="Менеджер">{manager?.header}</Fact>

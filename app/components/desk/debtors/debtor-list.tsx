@@ -9,6 +9,7 @@ import type { DebtTotals, DebtorList as List, ListedDebtor } from '#server/desk/
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskContract, deskDealer, deskDebtor, deskPaths } from '../desk-hrefs.ts';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
 import { ExcelLink } from '../lists/excel-link.tsx';
@@ -106,9 +107,9 @@ const columns: readonly DeskColumn<ListedDebtor>[] = [
     always: true,
     cell: ({ contractId, contract, company, dealerId, dealer, manager, phone }) => (
       <>
-        <a href={deskDealer(dealerId)}>{dealer}</a>
+        <DeskLink href={deskDealer(dealerId)}>{dealer}</DeskLink>
         <span className="caption">
-          договор <a href={deskContract(contractId)}>{contract}</a>
+          договор <DeskLink href={deskContract(contractId)}>{contract}</DeskLink>
           {company !== dealer && `, ${company}`}
         </span>
         <span className="caption">

@@ -2,6 +2,7 @@ import type { MissedSearch, WantedProduct } from '#server/desk/demand/demand-vie
 import { ruDate } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskProduct } from '../desk-hrefs.ts';
 import { newSynonyms } from '../synonyms/synonym-hrefs.ts';
 
@@ -26,9 +27,13 @@ export function MissedSearches({ searches }: { searches: MissedSearch[] }) {
             <td className="text-break">
               {words}
               <span className="caption">
-                <a href={newSynonyms(`${words}, `)} aria-label={`Добавить синоним к «${words}»`}>
+                <DeskButton
+                  className=""
+                  href={newSynonyms(`${words}, `)}
+                  aria-label={`Добавить синоним к «${words}»`}
+                >
                   Добавить синоним
-                </a>
+                </DeskButton>
               </span>
             </td>
             <td className="number">{thousands(times)}</td>
@@ -65,7 +70,7 @@ export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
         {goods.map(({ id, articul, header, unit, dealers, quantity, awaiting, free }) => (
           <tr key={id}>
             <td className="c-head title">
-              <a href={deskProduct(id)}>{header}</a>
+              <DeskLink href={deskProduct(id)}>{header}</DeskLink>
               <span className="caption">{articul}</span>
             </td>
             <td className="number" data-label="Нужен дилерам">

@@ -1,76 +1,62 @@
 import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
-import { areEnough } from '#server/kernel/actor.ts';
-import {
-  type StaffAccess,
-  type StaffRight,
-  seesDealers,
-  seesGoods,
-  seesHistory,
-  seesOrders,
-  seesReports,
-  seesReturns,
-  seesToday,
-  seesWarehouses,
-} from '#server/kernel/staff-rights.ts';
 import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
+import { mayOpen } from '../opened-by.ts';
 
-/**
- * A section: its name, its address in `deskPaths`, and the rights of which one opens it, the same as in its use case.
- */
-type Entry = readonly [label: string, section: keyof typeof deskPaths, needed: StaffAccess | StaffRight];
+/** A section: its name and its address in `deskPaths`. */
+type Entry = readonly [label: string, section: keyof typeof deskPaths];
 
 /** All sections of the desk, in display order. */
 const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: 'Продажи',
     entries: [
-      ['Сегодня', 'home', seesToday],
-      ['Заказы', 'orders', seesOrders],
-      ['Дилеры', 'dealers', seesDealers],
-      ['Запросы', 'requests', 'dealers'],
-      ['Контрагенты из 1С', 'contragents', 'dealers'],
-      ['Деньги', 'money', 'money'],
-      ['Должники', 'debtors', 'money'],
-      ['Чаты', 'chats', 'talks'],
-      ['Сообщения', 'messages', 'mailings'],
-      ['Звонки', 'calls', 'talks'],
-      ['Рекламации', 'complaints', 'talks'],
-      ['Возвраты', 'returns', seesReturns],
-      ['Отчёты', 'reports', seesReports],
+      ['Сегодня', 'home'],
+      ['Заказы', 'orders'],
+      ['Дилеры', 'dealers'],
+      ['Запросы', 'requests'],
+      ['Контрагенты из 1С', 'contragents'],
+      ['Деньги', 'money'],
+      ['Должники', 'debtors'],
+      ['Чаты', 'chats'],
+      ['Сообщения', 'messages'],
+      ['Звонки', 'calls'],
+      ['Рекламации', 'complaints'],
+      ['Возвраты', 'returns'],
+      ['Отчёты', 'reports'],
     ],
   },
   {
     title: 'Товары',
     entries: [
-      ['Товары', 'goods', seesGoods],
-      ['Спрос', 'demand', 'demand'],
-      ['Синонимы', 'synonyms', 'synonyms'],
-      ['Бренды', 'brands', 'goods'],
-      ['Разделы', 'nodes', 'goods'],
-      ['Виды цен', 'priceTypes', 'prices'],
-      ['Склады', 'warehouses', seesWarehouses],
-      ['Доставка', 'deliveries', 'warehouses'],
+      ['Товары', 'goods'],
+      ['Спрос', 'demand'],
+      ['Синонимы', 'synonyms'],
+      ['Бренды', 'brands'],
+      ['Разделы', 'nodes'],
+      ['Виды цен', 'priceTypes'],
+      ['Склады', 'warehouses'],
+      ['Доставка', 'deliveries'],
     ],
   },
   {
     title: 'Содержание',
     entries: [
-      ['Новости', 'news', 'content'],
-      ['Статьи', 'articles', 'content'],
-      ['Слайды', 'slides', 'content'],
-      ['Страницы', 'pages', 'content'],
+      ['Новости', 'news'],
+      ['Статьи', 'articles'],
+      ['Слайды', 'slides'],
+      ['Страницы', 'pages'],
     ],
   },
   {
     title: 'Портал',
     entries: [
-      ['Обмен с 1С', 'exchange', 'exchange'],
-      ['Сотрудники', 'staff', 'staff'],
-      ['Настройки', 'settings', 'settings'],
-      ['Персональные данные', 'personalData', 'personal-data'],
-      ['История', 'history', seesHistory],
+      ['Обмен с 1С', 'exchange'],
+      ['Сотрудники', 'staff'],
+      ['Настройки', 'settings'],
+      ['Персональные данные', 'personalData'],
+      ['История', 'history'],
     ],
   },
 ];
@@ -91,7 +77,7 @@ export function deskSections({
     .map(({ title, entries }) => ({
       title,
       items: entries
-        .filter(([, , needed]) => areEnough(needed, staff.rights))
+        .filter(([, section]) => mayOpen(deskPaths[section], staff.rights))
         .map(
           ([label, section]): NavItem => ({
             label,

@@ -10,6 +10,7 @@ import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { weightText } from '#server/kernel/weight.ts';
+import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskApproval, deskPaths, deskProduct } from '../desk-hrefs.ts';
 import { ProductDocuments } from './product-documents.tsx';
 import { ProductPictures } from './product-pictures.tsx';
@@ -42,11 +43,7 @@ export function ProductScreen({
             Цены и остатки
           </a>
         )}
-        {mayTrade && (
-          <a className="btn btn-sm" href={`${deskProduct(id)}/arrivals`}>
-            Поступления
-          </a>
-        )}
+        {mayTrade && <DeskButton href={`${deskProduct(id)}/arrivals`}>Поступления</DeskButton>}
       </PageHead>
       <div className="card form-body desk-part">
         <ProductPicture
@@ -226,7 +223,7 @@ function Approvals({ product: { approvals, unit } }: { product: ProductCard }) {
         {approvals.map(({ id, lineId, number, dealer, warehouse, quantity, reservedUntil }) => (
           <tr key={lineId}>
             <td className="c-head title">
-              <a href={deskApproval(id)}>{number}</a>
+              <DeskLink href={deskApproval(id)}>{number}</DeskLink>
             </td>
             <td data-label="Дилер">{dealer}</td>
             <td data-label="Склад">{warehouse}</td>

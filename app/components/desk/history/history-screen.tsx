@@ -17,6 +17,7 @@ import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { historyActions, historyKinds } from '#server/work/history/history-entry.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -175,9 +176,9 @@ function Row({ entry, query }: { entry: HistoryEntry; query: HistoryQuery }) {
           {kindName}, {historyActions[action as keyof typeof historyActions] ?? action}
         </span>
         {href ? (
-          <a className={kind === 'order' ? 'articul' : undefined} href={href}>
+          <DeskLink className={kind === 'order' ? 'articul' : undefined} href={href}>
             {header || kindName}
-          </a>
+          </DeskLink>
         ) : (
           header || kindName
         )}

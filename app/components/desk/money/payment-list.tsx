@@ -12,6 +12,7 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import { DeskLink } from '../allowed.tsx';
 import {
   deskContract,
   deskDealer,
@@ -65,13 +66,13 @@ export function PaymentList({ list, query, errors }: Props) {
           Только{' '}
           {dealer && (
             <>
-              дилер <a href={deskDealer(dealer.id)}>{dealer.header}</a>
+              дилер <DeskLink href={deskDealer(dealer.id)}>{dealer.header}</DeskLink>
             </>
           )}
           {dealer && contract && ', '}
           {contract && (
             <>
-              договор <a href={deskContract(contract.id)}>{contract.header}</a>
+              договор <DeskLink href={deskContract(contract.id)}>{contract.header}</DeskLink>
             </>
           )}
           . <a href={deskPaths.money}>Показать все</a>
@@ -198,9 +199,9 @@ const columns: readonly DeskColumn<ListedPayment>[] = [
     labelled: true,
     cell: ({ dealerId, dealer, contractId, contract }) => (
       <>
-        <a href={deskDealer(dealerId)}>{dealer}</a>
+        <DeskLink href={deskDealer(dealerId)}>{dealer}</DeskLink>
         <span className="caption">
-          договор <a href={deskContract(contractId)}>{contract}</a>
+          договор <DeskLink href={deskContract(contractId)}>{contract}</DeskLink>
         </span>
       </>
     ),

@@ -9,6 +9,7 @@ import { paymentKinds } from '#server/desk/money/payment-kinds.ts';
 import { type PaymentCard, paymentFormValues } from '#server/desk/money/payment-view.ts';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskContract, deskDealer, deskPaths, deskPayment, deskStatement } from '../desk-hrefs.ts';
 import { DocumentFields, NoteField, paymentLabels } from './payment-fields.tsx';
 
@@ -76,10 +77,10 @@ function Facts({ payment }: Pick<Props, 'payment'>) {
       <Fact name="Дата">{ruDate(paidOn)}</Fact>
       <Fact name="Номер">{number}</Fact>
       <Fact name="Дилер">
-        <a href={deskDealer(dealer.id)}>{dealer.header}</a>
+        <DeskLink href={deskDealer(dealer.id)}>{dealer.header}</DeskLink>
       </Fact>
       <Fact name="Договор">
-        <a href={deskContract(contractId)}>{contract?.header}</a>
+        <DeskLink href={deskContract(contractId)}>{contract?.header}</DeskLink>
       </Fact>
       <Fact name="Внесено">{`${by}, ${ruDateTimeOf(createdAt)}`}</Fact>
       {importId !== null && (

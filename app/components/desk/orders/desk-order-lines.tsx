@@ -4,14 +4,13 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskProduct } from '../desk-hrefs.ts';
-import { MayLink } from '../may-link.tsx';
 
-/** `opens`: whether the reader may open the goods. */
-type Props = { groups: DeskOrderGroup[]; caption?: string; opens?: boolean };
+type Props = { groups: DeskOrderGroup[]; caption?: string };
 
 /** The goods to pick, by warehouse. */
-export function DeskOrderLines({ groups, caption = 'Товары заказа по складам', opens = true }: Props) {
+export function DeskOrderLines({ groups, caption = 'Товары заказа по складам' }: Props) {
   return (
     <table className="data-table cards desk-list desk-lines">
       <caption className="visually-hidden">{caption}</caption>
@@ -43,9 +42,9 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="c-head title">
-                <MayLink may={opens} href={deskProduct(line.productId)}>
+                <DeskLink href={deskProduct(line.productId)}>
                   {boundName(line.header)}
-                </MayLink>
+                </DeskLink>
                 <span className="caption articul">{line.articul}</span>
               </td>
               <td className="c-price number">

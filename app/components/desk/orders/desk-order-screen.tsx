@@ -27,7 +27,6 @@ import {
   deskPaths,
   deskReturn,
 } from '../desk-hrefs.ts';
-import { MayLink } from '../may-link.tsx';
 import { PersonFacts } from '../person-facts.tsx';
 import { DeskDocuments } from './desk-documents.tsx';
 import { DeskOrderLines } from './desk-order-lines.tsx';
@@ -103,9 +102,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
       <div className="card form-body mb-3">
         <dl className="props order-facts">
           <Fact name="Дилер">
-            <MayLink may={order.may.seeDealers} href={deskDealer(order.dealerId)}>
+            <DeskLink href={deskDealer(order.dealerId)}>
               {order.dealer}
-            </MayLink>
+            </DeskLink>
           </Fact>
           <Fact name="Поставщик" printedOnly>
             {order.seller.company}
@@ -116,9 +115,9 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
             <PartyRequisites party={order.buyer} printedOnly />
           </Fact>
           <Fact name="Договор">
-            <MayLink may={order.may.seeDealers} href={deskContract(order.contractId)}>
+            <DeskLink href={deskContract(order.contractId)}>
               {order.contract}
-            </MayLink>
+            </DeskLink>
             <Debt order={order} />
           </Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
@@ -172,7 +171,7 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
         <ExchangeNote order={order} />
       </div>
       <div className="card mb-3">
-        <DeskOrderLines groups={groups} opens={order.may.seeGoods} />
+        <DeskOrderLines groups={groups} />
         <div className="order-sums">
           <Sums
             quantity={order.quantity}

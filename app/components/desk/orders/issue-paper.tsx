@@ -10,6 +10,7 @@ import { roubles } from '#server/kernel/money.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { paperKinds, paperNames } from '#server/papers/issued/paper.ts';
 import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 
 type Props = {
@@ -27,12 +28,12 @@ export function IssuePaper({ papers: { order }, offer: { day, missing }, refusal
         <Note kind="info" title="Для УПД и ТОРГ-12 не хватает реквизитов">
           {missing.seller.length > 0 && (
             <span className="d-block">
-              В <a href={deskPaths.settings}>настройках</a>: {missing.seller.join(', ')}
+              В <DeskLink href={deskPaths.settings}>настройках</DeskLink>: {missing.seller.join(', ')}
             </span>
           )}
           {missing.buyer.length > 0 && (
             <span className="d-block">
-              У <a href={deskDealerContragent(order.dealerId, order.contragentId)}>контрагента</a>:{' '}
+              У <DeskLink href={deskDealerContragent(order.dealerId, order.contragentId)}>контрагента</DeskLink>:{' '}
               {missing.buyer.join(', ')}
             </span>
           )}

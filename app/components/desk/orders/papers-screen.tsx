@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { IssuePaper } from './issue-paper.tsx';
 import { PaperList, paperTitle } from './paper-list.tsx';
@@ -28,7 +29,7 @@ export function PapersScreen({ papers, refusal }: Props) {
       />
       {by === '1c' && (
         <Note kind="info" title="Накладные оформляет 1С">
-          Кто их оформляет, выбирают в <a href={deskPaths.settings}>настройках</a>.
+          Кто их оформляет, выбирают в <DeskLink href={deskPaths.settings}>настройках</DeskLink>.
         </Note>
       )}
       <section className="card desk-part" aria-label="Накладные">

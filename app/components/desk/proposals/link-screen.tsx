@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Candidate, LinkForm } from '#server/desk/proposals/proposal-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
+import { DeskButton } from '../allowed.tsx';
 import { dealerFromOneC, deskDealer, deskPaths, linkContragents } from '../desk-hrefs.ts';
 
 /** A contragent of 1C, and a search for the contragent of the portal that is the same. */
@@ -48,9 +49,9 @@ export function LinkScreen({ proposal, query, candidates, more }: LinkForm) {
           <EmptyBox
             title="Таких контрагентов нет"
             actions={
-              <a className="btn" href={dealerFromOneC(id)}>
+              <DeskButton className="btn" href={dealerFromOneC(id)}>
                 Создать дилера
-              </a>
+              </DeskButton>
             }
           >
             Ищем по началу слов: ИНН, названия контрагента и дилера.

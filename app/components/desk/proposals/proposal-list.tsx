@@ -10,6 +10,7 @@ import type {
 } from '#server/desk/proposals/proposal-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
+import { DeskButton } from '../allowed.tsx';
 import { dealerFromOneC, deskPaths, linkContragent } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
 
@@ -113,9 +114,9 @@ function Row({
             >
               Связать…
             </a>
-            <a className="btn btn-sm" href={dealerFromOneC(id)} aria-label={`Создать дилера: ${name}`}>
+            <DeskButton href={dealerFromOneC(id)} aria-label={`Создать дилера: ${name}`}>
               Создать дилера
-            </a>
+            </DeskButton>
           </>
         )}
         <form method="post" action={deskPaths.contragents}>

@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { type Check, checks, type Readiness } from '#server/portal/readiness/readiness-view.ts';
+import { DeskLink } from '../allowed.tsx';
 import {
   deskDealer,
   deskDelivery,
@@ -65,6 +66,10 @@ const words: Record<Check, Words> = {
   },
 };
 
+function Check({ label, href }: { label: string; href?: string }) {
+  return href ? <DeskLink href={href}>{label}</DeskLink> : label;
+}
+
 /** What is ready for the first order, bill and picture, and what is wrong without the rest. */
 export function ReadinessScreen({ readiness }: { readiness: Readiness }) {
   const { done } = readiness;
@@ -82,7 +87,7 @@ export function ReadinessScreen({ readiness }: { readiness: Readiness }) {
             {done[check] ? <Icon name="check" /> : <Icon name="alert-circle" />}
             <span className="visually-hidden">{done[check] ? 'Готово: ' : 'Не готово: '}</span>
             <span>
-              {words[check].href ? <a href={words[check].href}>{words[check].label}</a> : words[check].label}
+              <Check {...words[check]} />
               {!done[check] && <span className="caption">{words[check].without}</span>}
               {check === 'mail' && <MailState readiness={readiness} />}
               {check === 'backup' && readiness.backedUpAt !== undefined && (

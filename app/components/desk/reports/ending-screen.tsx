@@ -1,3 +1,4 @@
+import { useDeskCrumbs } from '#app/enhance/desk.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
@@ -6,16 +7,18 @@ import type { EndingList, EndingProduct } from '#server/desk/reports/silent-view
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 
 /** Goods that will be sold out within two weeks. */
 export function EndingScreen({ list: { goods, paging } }: { list: EndingList }) {
   const title = 'Что кончается';
+  const deskCrumbs = useDeskCrumbs();
   return (
     <>
       <PageHead
         title={title}
-        crumbs={[{ label: 'Отчёты', href: deskPaths.reports }, { label: title }]}
+        crumbs={deskCrumbs([{ label: 'Отчёты', href: deskPaths.reports }, { label: title }])}
         count={paging.total > 0 && counted(paging.total, 'товар', 'товара', 'товаров')}
       />
       <div className="card">
@@ -63,7 +66,7 @@ export function EndingTable({ goods }: { goods: EndingProduct[] }) {
         {goods.map(({ id, header, articul, unit, free, sold, daysLeft, awaiting }) => (
           <tr key={id}>
             <td className="c-head title">
-              <a href={deskProduct(id)}>{header}</a>
+              <DeskLink href={deskProduct(id)}>{header}</DeskLink>
               <span className="caption">{articul}</span>
             </td>
             <td className="number" data-label="Свободно">

@@ -6,6 +6,7 @@ import { Pager } from '#app/components/ui/pager.tsx';
 import { dimensions, type SalesReport } from '#server/desk/reports/sales-report-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { useMayOpen } from '#app/enhance/desk.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { Days } from '#server/ordering/sums/periods.ts';
 import { deskPaths } from '../desk-hrefs.ts';
@@ -21,6 +22,7 @@ type Props = { report: SalesReport; query: SalesQuery; errors: FieldErrors };
 /** Sales of a period by dealer, manager, brand, section, product or warehouse. */
 export function SalesScreen({ report, query, errors }: Props) {
   const { by, period, other, rows, totals, paging, classes } = report;
+  const opens = useMayOpen();
   return (
     <>
       <PageHead title="Продажи" count={rows.length > 0 && roubles(totals.net)}>
@@ -46,7 +48,7 @@ export function SalesScreen({ report, query, errors }: Props) {
           })),
           { label: 'Кто замолчал', href: deskPaths.silent, current: false },
           { label: 'Что кончается', href: deskPaths.runningOut, current: false },
-        ]}
+        ].filter(({ href }) => opens(href))}
       />
       {classes && <ClassTable classes={classes} by={by} query={query} />}
       <div className="card">

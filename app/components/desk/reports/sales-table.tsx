@@ -10,6 +10,7 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { allPieces } from '#server/kernel/plural.ts';
 import { shareText } from '#server/ordering/by-manager/by-manager-view.ts';
+import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskDealer, deskPaths, deskProduct } from '../desk-hrefs.ts';
 import type { SalesQuery } from './sales-query.ts';
 
@@ -112,13 +113,13 @@ function Row({ row, report, query }: RowProps) {
   return (
     <tr>
       <td className="c-head title">
-        <a href={rowHref(by, row, query)}>{header}</a>
+        <DeskLink href={rowHref(by, row, query)}>{header}</DeskLink>
         {caption && <span className="caption">{caption}</span>}
         {row.orders === undefined && orders && (
           <span className="caption">
-            <a href={orders} aria-label={`Заказы: ${header}`}>
+            <DeskButton className="" href={orders} aria-label={`Заказы: ${header}`}>
               Заказы
-            </a>
+            </DeskButton>
           </span>
         )}
       </td>
@@ -142,9 +143,9 @@ function Row({ row, report, query }: RowProps) {
       {row.orders !== undefined && (
         <td className="number" data-label="Заказы">
           {orders && row.orders > 0 ? (
-            <a href={orders} aria-label={`Заказы: ${header}, ${thousands(row.orders)}`}>
+            <DeskLink href={orders} aria-label={`Заказы: ${header}, ${thousands(row.orders)}`}>
               {thousands(row.orders)}
-            </a>
+            </DeskLink>
           ) : (
             thousands(row.orders)
           )}

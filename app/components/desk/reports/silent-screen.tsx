@@ -1,4 +1,5 @@
 import { phoneHref } from '#app/components/layout/company.ts';
+import { useDeskCrumbs } from '#app/enhance/desk.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
@@ -7,17 +8,19 @@ import type { SilentDealer, SilentList } from '#server/desk/reports/silent-view.
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 /** Dealers who have not ordered for more than twice their usual pause. */
 export function SilentScreen({ list: { dealers, paging } }: { list: SilentList }) {
   const title = 'Кто замолчал';
+  const deskCrumbs = useDeskCrumbs();
   return (
     <>
       <PageHead
         title={title}
-        crumbs={[{ label: 'Отчёты', href: deskPaths.reports }, { label: title }]}
+        crumbs={deskCrumbs([{ label: 'Отчёты', href: deskPaths.reports }, { label: title }])}
         count={paging.total > 0 && counted(paging.total, 'дилер', 'дилера', 'дилеров')}
       >
         <WhoseLists />
@@ -73,7 +76,7 @@ export function SilentTable({ dealers }: { dealers: SilentDealer[] }) {
               {dealer.manager && <span className="caption">ведёт {dealer.manager}</span>}
             </td>
             <td className="number" data-label="Последний">
-              <a href={listHref(deskPaths.orders, { dealer: String(dealer.id) })}>{ruDate(dealer.lastOn)}</a>
+              <DeskLink href={listHref(deskPaths.orders, { dealer: String(dealer.id) })}>{ruDate(dealer.lastOn)}</DeskLink>
               <span className="caption">{daysText(dealer.silentDays)} назад</span>
             </td>
             <td className="number" data-label="Перерыв">

@@ -12,6 +12,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { requisiteLabels } from '#server/people/contragents/contragent-view.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { fixedRequisites, requestNumber } from '#server/people/requests/request-view.ts';
+import { DeskButton } from '../allowed.tsx';
 import {
   deskChat,
   deskContract,
@@ -38,9 +39,7 @@ export function RequestScreen({ request, refusal }: Props) {
         crumbs={[{ label: 'Запросы', href: deskPaths.requests }, { label: requestNumber(id) }]}
       >
         {person?.chats && (
-          <a className="btn btn-sm" href={deskChat(person.id)}>
-            Написать в чат
-          </a>
+          <DeskButton href={deskChat(person.id)}>Написать в чат</DeskButton>
         )}
       </PageHead>
       <div className="card form-body mb-3">
@@ -135,9 +134,12 @@ function Decision({ request, refusal }: Props) {
       )}
       {makes && contragentEnabled && (
         <p>
-          <a className="btn btn-primary" href={`${newDeskContract(dealerId)}&contragent=${contragentId}`}>
+          <DeskButton
+            className="btn btn-primary"
+            href={`${newDeskContract(dealerId)}&contragent=${contragentId}`}
+          >
             Завести договор
-          </a>
+          </DeskButton>
         </p>
       )}
       <TextareaField

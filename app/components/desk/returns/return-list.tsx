@@ -8,6 +8,7 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { DeskReturnList } from '#server/desk/returns/desk-return.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
@@ -121,7 +122,7 @@ const columns: readonly DeskColumn<Listed>[] = [
       <>
         {dealer}
         <span className="caption">
-          заказ <a href={deskOrder(order.id)}>{order.number}</a>
+          заказ <DeskLink href={deskOrder(order.id)}>{order.number}</DeskLink>
         </span>
       </>
     ),

@@ -13,9 +13,9 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DeskReturnView } from '#server/desk/returns/desk-return.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { receivesReturns, seesDealers } from '#server/kernel/staff-rights.ts';
+import { receivesReturns } from '#server/kernel/staff-rights.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
-import { AllowedLink } from '../allowed.tsx';
+import { DeskLink } from '../allowed.tsx';
 import { deskDealer, deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
 import { fieldId, ReturnLines } from './return-lines.tsx';
 
@@ -55,14 +55,14 @@ export function ReturnScreen({ shown, refusal }: Props) {
       <div className="card form-body mb-3">
         <dl className="props order-facts">
           <Fact name="Заказ">
-            <a className="articul" href={deskOrder(order.id)}>
+            <DeskLink className="articul" href={deskOrder(order.id)}>
               {order.number}
-            </a>
+            </DeskLink>
           </Fact>
           <Fact name="Дилер">
-            <AllowedLink to={seesDealers} href={deskDealer(shown.dealerId)}>
+            <DeskLink href={deskDealer(shown.dealerId)}>
               {shown.dealer}
-            </AllowedLink>
+            </DeskLink>
           </Fact>
           <Fact name="Кто оформил">{shown.askedBy}</Fact>
           <Fact name="Оформлен">{ruDateTimeOf(shown.createdAt)}</Fact>

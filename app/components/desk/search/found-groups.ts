@@ -8,6 +8,7 @@ import { wordsOf } from '#server/people/dealers/words.ts';
 import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
 import { deskDealer, deskOrder, deskPaths, deskPayment, deskPerson, deskProduct } from '../desk-hrefs.ts';
 import { deskSections } from '../frame/desk-nav.ts';
+import { mayOpen } from '../opened-by.ts';
 
 export type ShownHit = { href: string; title: string; note: string; exact: boolean };
 /** `all`: the address of the list with the same query, if there is such a list. */
@@ -40,7 +41,9 @@ export function groupsOf(found: DeskSearch): ShownGroup[] {
       listed(deskPaths.dealers),
       found.contragents,
       ({ id, dealerId, dealer, company, inn }) => ({
-        href: deskDealerContragent(dealerId, id),
+        href: mayOpen(deskDealerContragent(dealerId, id), found.staff.rights)
+          ? deskDealerContragent(dealerId, id)
+          : deskDealer(dealerId),
         title: company,
         note: noteOf(`ИНН ${inn}`, dealer),
       }),

@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { counted } from '#server/kernel/plural.ts';
+import { DeskLink } from '../allowed.tsx';
 import { Part } from '../dealers/dealer-part.tsx';
 import { WordSearch } from '../word-search.tsx';
 import type { ShownGroup, ShownHit } from './found-groups.ts';
@@ -71,7 +72,7 @@ function Hits({ hits }: { hits: readonly ShownHit[] }) {
     <ul className="desk-plain desk-found">
       {hits.map(({ href, title, note }) => (
         <li key={href + title}>
-          <a href={href}>{title}</a>
+          <DeskLink href={href}>{title}</DeskLink>
           {note && <span className="caption">{note}</span>}
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { DayChart as Chart } from '#server/desk/today/day-chart.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
 
 /** Sales of the last days as bars, each a link to the orders of its day, with the mean of a week, and as a table. */
@@ -26,7 +27,7 @@ export function DayChart({ chart }: { chart: Chart }) {
             </g>
           ))}
           {bars.map((bar, i) => (
-            <a key={bar.day} href={ordersOf(bar.day)} aria-label={labelOf(bar)}>
+            <DeskLink key={bar.day} href={ordersOf(bar.day)} aria-label={labelOf(bar)}>
               <title>{labelOf(bar)}</title>
               <rect fill="transparent" x={bar.x} y={0} width={barWidth} height={ground} />
               <rect className="chart-bar" x={bar.x} y={bar.y} width={barWidth} height={bar.height} rx="2" />
@@ -35,7 +36,7 @@ export function DayChart({ chart }: { chart: Chart }) {
                   {ruDate(bar.day).slice(0, 5)}
                 </text>
               )}
-            </a>
+            </DeskLink>
           ))}
           <path className="chart-mean" fill="none" strokeWidth={2} d={line} />
         </svg>
@@ -59,7 +60,7 @@ export function DayChart({ chart }: { chart: Chart }) {
             {[...bars].reverse().map(({ day, orders, sum }) => (
               <tr key={day}>
                 <td>
-                  <a href={ordersOf(day)}>{ruDate(day)}</a>
+                  <DeskLink href={ordersOf(day)}>{ruDate(day)}</DeskLink>
                 </td>
                 <td className="number">{thousands(orders)}</td>
                 <td className="number">{roubles(sum)}</td>

@@ -1,5 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { FirstStep, Today } from '#server/desk/today/today-view.ts';
+import { DeskLink } from '../allowed.tsx';
 import {
   deskDealer,
   deskDelivery,
@@ -38,7 +39,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<Today['steps']> }) {
                 <span className="visually-hidden"> – готово</span>
               </span>
             ) : (
-              <a href={words[step].href}>{words[step].label}</a>
+              <DeskLink href={words[step].href}>{words[step].label}</DeskLink>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Figure, SpanFigures } from '#server/desk/today/today-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
 import { Change } from '../reports/sales-table.tsx';
 
@@ -24,12 +25,12 @@ export function KeyFigures({ figures, today }: { figures: SpanFigures[]; today: 
           <div key={span}>
             <dt className="quiet">{spans[span].title}</dt>
             <dd className="m-0">
-              <a
+              <DeskLink
                 className="h3"
                 href={`${deskPaths.orders}?startDate=${firstOf(span, today)}&endDate=${ruDate(today)}`}
               >
                 {roubles(present.sum)}
-              </a>
+              </DeskLink>
               <span className="caption">
                 {counted(present.orders, 'заказ', 'заказа', 'заказов')} от{' '}
                 {counted(dealers, 'дилера', 'дилеров', 'дилеров')}

@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { useDeskCrumbs } from '#app/enhance/desk.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { WarehouseCalendar } from '#server/desk/warehouses/calendar/calendar-view.ts';
 import { deskPaths, deskWarehouse } from '../desk-hrefs.ts';
@@ -16,12 +17,13 @@ type Props = {
 /** The shipping calendar of a warehouse: the week, a year, and the days that differ from the week. */
 export function CalendarScreen({ calendar, refusal }: Props) {
   const { id, header } = calendar;
+  const deskCrumbs = useDeskCrumbs();
   const ofDay = refusal && 'note' in refusal.values;
   return (
     <>
       <PageHead
         title={`Календарь отгрузки: ${header}`}
-        crumbs={calendarCrumbs({ id, header, here: 'Календарь отгрузки' })}
+        crumbs={deskCrumbs(calendarCrumbs({ id, header, here: 'Календарь отгрузки' }))}
       />
       <Editable to="warehouses">
         <CalendarWeek calendar={calendar} refusal={ofDay ? undefined : refusal} />

@@ -3,7 +3,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { Warehouse } from '#server/desk/warehouses/warehouse-view.ts';
-import { Allowed, AllowedLink } from '../allowed.tsx';
+import { Allowed, DeskLink } from '../allowed.tsx';
 import { deskCalendar, deskWarehouse } from '../desk-hrefs.ts';
 
 /** The warehouses in the order in which dealers see them. */
@@ -51,9 +51,9 @@ function Row({ id, header, region, visible, isImported }: Warehouse) {
   return (
     <tr>
       <td className="c-head title">
-        <AllowedLink to="warehouses" href={deskWarehouse(id)}>
+        <DeskLink href={deskWarehouse(id)}>
           {header}
-        </AllowedLink>
+        </DeskLink>
       </td>
       <td data-label="Регион">{region}</td>
       <td data-label="Откуда">{isImported ? '1С' : <span className="quiet">вручную</span>}</td>

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mayOpen } from '#app/components/desk/opened-by.ts';
+import { currentDay } from '#server/kernel/clock.ts';
+import { staff } from '#server/seed/data/staff.ts';
+import { fillDatabase } from '#server/seed/fill-database.server.ts';
+import { makeWorld } from '#server/seed/world.ts';
+import { inRole } from '#tests/builders/world.ts';
+import { deskScreens } from '#tests/browser/screens.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal(undefined, async (db) => {
+    await fillDatabase(db, makeWorld({ products: 60, seed: 7, today: currentDay() }));
+  });
+});
+afterAll(() => portal.close());
+
+async function signedIn({ email, password }: (typeof staff)[number]): Promise<Visitor> {
+  const who = visitor(portal);
+  await who.submit(await who.visit('/desk'), 'main form', { email, password });
+  return who;
+}
+
+/** Addresses that differ only in ids and values are of one kind, of which a few are enough. */
+const kindOf = (href: string) => {
+  const { pathname, searchParams } = new URL(href, portal.origin);
+  return [pathname.replace(/\d+/g, 'N'), ...searchParams.keys()].join(' ');
+};
+const ofOneKind = 3;
+
+const signOut = '/desk/logout';
+
+/** Follows links from screen to screen and returns those that the reader may not open, with their screens. */
+async function forbiddenLinks(who: Visitor): Promise<string[]> {
+  const visits = new Map<string, number>();
+  const seen = new Set<string>();
+  const forbidden: string[] = [];
+  const waiting = [...Object.values(deskScreens).filter((path) => !path.includes('{')), '/desk'].map(
+    (href) => ({ href, from: '' }),
+  );
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { href, from } = next;
+    const kind = kindOf(href);
+    if (seen.has(href) || href.startsWith(signOut)) continue;
+    if (from !== '' && (visits.get(kind) ?? 0) >= ofOneKind) continue;
+    seen.add(href);
+    visits.set(kind, (visits.get(kind) ?? 0) + 1);
+    const page = await who.visit(href);
+    if (page.status === 403 && from !== '') forbidden.push(`${from} → ${href}`);
+    if (page.status === 403 || !page.headers.get('Content-Type')?.startsWith('text/html')) continue;
+    for (const link of page.$$('a[href^="/desk"]'))
+      waiting.push({ href: link.getAttribute('href')!, from: href });
+  }
+  return forbidden;
+}
+
+describe.each(staff.filter(({ role }) => role !== 'administrator'))('as $role', (member) => {
+  test('no link of a screen that the role opens is forbidden', async () => {
+    expect(await forbiddenLinks(await signedIn(member))).toEqual([]);
+  });
+
+  test('the links of the desk follow the rights of the use cases', async () => {
+    const who = await signedIn(member);
+    const rights = [...inRole(member.role).rights];
+    for (const screen of Object.values(deskScreens)) {
+      const path = screen.replace(/\{\w+\}/g, '1');
+      const page = await who.visit(path);
+      const isOpen = page.status !== 403 && !(path === '/desk' && page.path !== path);
+      expect([path, isOpen]).toEqual([path, mayOpen(path, rights)]);
+    }
+  });
+});
