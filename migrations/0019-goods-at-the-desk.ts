@@ -34,4 +34,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     by_desk: { type: t.flag, define: (c) => c.notNull().defaultTo(0) },
     note: { type: t.string(200), define: (c) => c.notNull().defaultTo('') },
   });
+  await addIndex(db, 'arrivals_of_desk', 'arrivals', ['by_desk', 'expected_on']);
 }

@@ -1,8 +1,9 @@
 import { pruneMissed } from '../catalogue/missed-searches/missed.repository.server.ts';
+import { forgetPastArrivals } from '../desk/goods/arrivals/repository.server.ts';
 import { forgetChanges } from '../desk/goods/bulk/changes.repository.server.ts';
 import { forgetWaiting } from '../desk/money/statements/statements.repository.server.ts';
 import { pruneNotes } from '../goods/change-log.repository.server.ts';
-import { dayMs } from '../kernel/clock.ts';
+import { dayMs, dayOf } from '../kernel/clock.ts';
 import { pruneLists } from '../ordering/fast-order/repository.server.ts';
 import { pruneEnded } from '../ordering/watches/followed.repository.server.ts';
 import { pruneTold } from '../ordering/watches/repository.server.ts';
@@ -31,7 +32,8 @@ const rowsAtOnce = 500;
 
 /**
  * Deletes expired rows every hour, so that no request waits for a clean-up. They include attempts and sessions, old
- * notes of the catalogue, abandoned fast orders, and bank statements and sheets of goods that nobody imported. Goods
+ * notes of the catalogue, abandoned fast orders, bank statements and sheets of goods that nobody imported, and arrivals
+ * that staff entered for days that have passed. Goods
  * that programs stopped following are deleted after a day, form submissions after two days, and the previous settings
  * of managers, stored when settings were copied to them, after a week. Finished jobs, deliveries of webhooks and ended
  * watches are deleted after a month, searches without results after three months, changes of many goods after a year,
@@ -49,6 +51,7 @@ export const cleanUpJob: Periodic = {
       await pruneLists(db, now, rowsAtOnce),
       await forgetWaiting(db, now - waitingMs, rowsAtOnce),
       await forgetChanges(db, { waitingBefore: now - waitingMs, madeBefore: now - changesMs }),
+      await forgetPastArrivals(db, dayOf(now), rowsAtOnce),
       await pruneMissed(db, now),
       await pruneHistory(db, now, rowsAtOnce),
       await pruneTold(db, now - keptMs, rowsAtOnce),

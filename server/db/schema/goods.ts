@@ -165,7 +165,7 @@ export interface GoodsTables {
     wms_id: number | null;
     expected_on: string;
     quantity: number | null;
-    /** 1: entered by staff; imports neither change nor delete it. */
+    /** 1: entered by staff; one that 1C sends for the same product and warehouse replaces it. */
     by_desk: Generated<number>;
     /** What staff noted about it; only the desk shows it. */
     note: Generated<string>;

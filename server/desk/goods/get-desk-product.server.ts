@@ -8,13 +8,15 @@ import { fail, ok } from '../../kernel/result.ts';
 import { seesGoods, seesOrders, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { approvalsReserving, reservedByApprovals } from '../../ordering/approvals/desk.repository.server.ts';
+import { arrivalsAtDesk } from './arrivals/repository.server.ts';
 import type { ProductCard } from './goods-view.ts';
 import { picturesOf } from './pictures.repository.server.ts';
-import { arrivalsOfProduct, findProductRecord, tradeOf } from './repository.server.ts';
+import { findProductRecord, tradeOf } from './repository.server.ts';
 
 export const noSuchProduct = () => fail('NOT_FOUND', { message: 'Такого товара нет' });
 
 const mostApprovals = 20;
+const mostArrivals = 20;
 
 /**
  * Returns a product with prices and stock. Staff who see orders also get the requests for approval (§12.11.3) that
@@ -32,7 +34,7 @@ export const getDeskProduct = staffUseCase({
       tradeOf(db, product),
       picturesOf(db, id, { path: product.picture, type: product.picturetype }),
       documentsOfProducts(db, [id]),
-      arrivalsOfProduct(db, id),
+      arrivalsAtDesk(db, { id, today: dayOf(now) }),
       reservedByApprovals(db, id),
       mayUse(seesOrders, actor)
         ? approvalsReserving(db, { productId: id, served: confinedTo(actor), most: mostApprovals })
@@ -41,7 +43,10 @@ export const getDeskProduct = staffUseCase({
     const mayTrade = mayUse(withRight('prices'), actor);
     return ok<ProductCard>({
       ...product,
-      facts: { ...product.facts, arrivals },
+      facts: {
+        ...product.facts,
+        arrivals: arrivals.slice(0, mostArrivals).map(({ day, wms, quantity }) => ({ day, wms, quantity })),
+      },
       descriptionHtml: product.description ? renderDescription(product.description) : undefined,
       prices: prices.filter(({ forSale }) => forSale || mayTrade),
       stocks: stocks.map((line) => ({ ...line, requested: requested.get(line.id) ?? 0 })),

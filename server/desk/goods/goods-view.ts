@@ -157,7 +157,7 @@ export type ImportedFacts = {
   vat: string;
   /** Grams; null if unknown. */
   weight: number | null;
-  /** Expected arrivals. `day` is ISO; `wms` is '' if the warehouse is unknown; `quantity` is null if unknown. */
+  /** The next expected arrivals. `day` is ISO; `wms` is '' if the warehouse is unknown; `quantity` is null if unknown. */
   arrivals: { day: string; wms: string; quantity: number | null }[];
 };
 

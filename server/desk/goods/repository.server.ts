@@ -274,22 +274,6 @@ function vatText({ vat, vat_free }: { vat: number | null; vat_free: number }): s
   return vat === null ? '' : rateText(vat);
 }
 
-/** Returns the expected arrivals of a product, by day. */
-export async function arrivalsOfProduct(
-  db: Kysely<Database>,
-  id: number,
-): Promise<ImportedFacts['arrivals']> {
-  const rows = await db
-    .selectFrom('arrivals')
-    .leftJoin('warehouses', 'warehouses.id', 'arrivals.wms_id')
-    .select(['expected_on as day', 'warehouses.header as wms', 'quantity'])
-    .where('product_id', '=', id)
-    .orderBy('expected_on')
-    .limit(20)
-    .execute();
-  return rows.map(({ wms, ...row }) => ({ ...row, wms: wms ?? '' }));
-}
-
 type Written = Omit<ProductRecord, 'id' | 'isImported' | 'importedDescription' | 'tags'>;
 
 const decided = ({ pack, multiple, minimum, hidden, onHome }: Written) => ({

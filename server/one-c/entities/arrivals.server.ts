@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeArrivals, removeArrivalsOfDesk } from '../../exchange/arrivals.repository.server.ts';
 import type { Entity, Outcome, RowProblem } from '../../exchange/rows/entity.ts';
 import { zDay, zOneCId, zReference, zWhole, zYesOrNo } from '../../exchange/rows/fields.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../exchange/rows/records.repository.server.ts';
 import { columnsOf, isProblem } from '../../exchange/rows/save-records.server.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
-import { arrivalsInWarehouse, removeArrivals, removeArrivalsOfDesk } from '../arrivals.repository.server.ts';
+import { arrivalsInWarehouse } from '../arrivals.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const row = z.object({

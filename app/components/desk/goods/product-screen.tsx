@@ -43,7 +43,7 @@ export function ProductScreen({
             Цены и остатки
           </a>
         )}
-        {mayTrade && <DeskButton href={`${deskProduct(id)}/arrivals`}>Поступления</DeskButton>}
+        <DeskButton href={`${deskProduct(id)}/arrivals`}>Поступления</DeskButton>
       </PageHead>
       <div className="card form-body desk-part">
         <ProductPicture

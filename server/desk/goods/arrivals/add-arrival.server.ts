@@ -10,7 +10,13 @@ import { recordChange } from '../../../work/history/record-change.server.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
 import { findProductRecord, holdProduct, holdStocks } from '../repository.server.ts';
 import { mostArrivals } from './arrivals.ts';
-import { arrivalsAtDesk, changeArrival, insertArrival, openWarehouses } from './repository.server.ts';
+import {
+  arrivalsAtDesk,
+  changeArrival,
+  insertArrival,
+  isExpectedBy1C,
+  openWarehouses,
+} from './repository.server.ts';
 
 const farthest = 730;
 
@@ -37,14 +43,19 @@ export const addArrival = staffUseCase({
     await holdProduct(db, id);
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
-    const [known, warehouses] = await Promise.all([arrivalsAtDesk(db, id), openWarehouses(db)]);
+    const today = dayOf(now);
     const wmsId = wms ?? null;
+    const [known, warehouses, isSent] = await Promise.all([
+      arrivalsAtDesk(db, { id, today }),
+      openWarehouses(db),
+      isExpectedBy1C(db, { id, wmsId, today }),
+    ]);
     const place = warehouses.find((each) => each.id === wms);
     if (wms && !place) return fail('BAD_INPUT', { fields: { wms: ['Выберите склад из списка'] } });
-    if (day < dayOf(now)) return fail('BAD_INPUT', { fields: { day: ['Этот день уже прошёл'] } });
+    if (day < today) return fail('BAD_INPUT', { fields: { day: ['Этот день уже прошёл'] } });
     if (Date.parse(day) - now > farthest * 86_400_000)
       return fail('BAD_INPUT', { fields: { day: ['День – в\u00a0пределах двух лет'] } });
-    if (known.some((each) => !each.isOurs && each.wmsId === wmsId))
+    if (isSent)
       return fail('BAD_INPUT', {
         fields: { wms: ['Поступления этого товара сюда ведёт 1С. Измените их там'] },
       });
@@ -52,7 +63,7 @@ export const addArrival = staffUseCase({
     if (same && same.quantity === quantity && same.note === note) return ok({ id });
     if (!same && known.filter(({ isOurs }) => isOurs).length >= mostArrivals) {
       const most = counted(mostArrivals, 'поступления', 'поступлений', 'поступлений');
-      return fail('BAD_INPUT', { message: `Не больше ${most}. Удалите прошедшие` });
+      return fail('BAD_INPUT', { message: `Не больше ${most}. Удалите лишние` });
     }
     if (same) await changeArrival(db, same.id, { quantity, note, isSame: same.quantity === quantity });
     else await insertArrival(db, { product_id: id, wms_id: wmsId, expected_on: day, quantity, note });

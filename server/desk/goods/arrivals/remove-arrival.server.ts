@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ruDate } from '../../../kernel/clock.ts';
+import { dayOf, ruDate } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
 import { withRight } from '../../../kernel/staff-rights.ts';
@@ -19,12 +19,14 @@ export const removeArrival = staffUseCase({
   writes: true,
   input: z.object({ id: zId, arrival: zId }),
   async run({ id, arrival }, ctx) {
-    const { db } = ctx;
+    const { db, now } = ctx;
     await holdStocks(db, id);
     await holdProduct(db, id);
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
-    const known = (await arrivalsAtDesk(db, id)).find((each) => each.isOurs && each.id === arrival);
+    const known = (await arrivalsAtDesk(db, { id, today: dayOf(now) })).find(
+      (each) => each.isOurs && each.id === arrival,
+    );
     if (!known) return ok({ id });
     await deleteArrival(db, arrival);
     const label = `Поступление ${[ruDate(known.day), known.wms].filter(Boolean).join(', ')}`;

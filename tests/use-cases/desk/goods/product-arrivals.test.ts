@@ -3,6 +3,7 @@ import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { addArrival } from '#server/desk/goods/arrivals/add-arrival.server.ts';
 import { listProductArrivals } from '#server/desk/goods/arrivals/list-product-arrivals.server.ts';
 import { removeArrival } from '#server/desk/goods/arrivals/remove-arrival.server.ts';
+import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { saveArrivals } from '#server/exchange/arrivals.repository.server.ts';
 import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
@@ -30,13 +31,28 @@ test('an entered arrival is shown to dealers, and a form sent twice enters it on
   expect(await fresh.db.selectFrom('history').select('id').execute()).toHaveLength(2);
 });
 
-test('an import from 1C neither changes nor deletes it', async () => {
+test('a day from an import replaces the one that staff entered without a warehouse, and no day leaves it', async () => {
   await add({ day: '10.08.2026' });
+  await add(typed);
   await saveArrivals(fresh.db, new Map([[id, '']]));
+  expect(await list()).toHaveLength(2);
   await saveArrivals(fresh.db, new Map([[id, '2026-08-20']]));
   expect(await list()).toMatchObject([
-    { day: '2026-08-10', isOurs: true, quantity: null, wms: '' },
-    { day: '2026-08-20', isOurs: false },
+    { day: '2026-08-10', isOurs: true, quantity: 40 },
+    { day: '2026-08-20', isOurs: false, wms: '' },
+  ]);
+});
+
+test('past arrivals are neither shown nor counted, however many there are', async () => {
+  const past = Array.from({ length: 120 }, (_, i) => ({
+    ...{ product_id: id, wms_id: warehouse.tver, quantity: 5, by_desk: i % 2 },
+    expected_on: `2026-0${(i % 6) + 1}-11`,
+  }));
+  await addRows(fresh.db, 'arrivals', past);
+  await add({ ...typed, wms: warehouse.tver });
+  expect(await list()).toMatchObject([{ day: '2026-08-10' }]);
+  expect((await fresh.as(staff).does(getDeskProduct, { id })).facts.arrivals).toMatchObject([
+    { day: '2026-08-10', quantity: 40 },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { addDays, dayMs, dayOf } from '#server/kernel/clock.ts';
 import { startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
@@ -8,7 +8,7 @@ import { queueJobs } from '#server/work/jobs/repository.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
-import { changeRows, clearTables } from '#tests/builders/rows.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -63,4 +63,29 @@ test('completed and abandoned jobs are deleted a month after they were queued', 
   await cleanUp(noon + 31 * dayMs);
   const left = await fresh.db.selectFrom('jobs').select('job_key').orderBy('id').execute();
   expect(left).toEqual([{ job_key: 'prune-jobs' }]);
+});
+
+test('arrivals that staff entered are deleted after their day, those of 1C are not', async () => {
+  await clearTables(fresh.db, 'jobs', 'arrivals');
+  const today = dayOf(noon);
+  await addRows(
+    fresh.db,
+    'arrivals',
+    [0, 1].flatMap((by_desk) =>
+      [addDays(today, -1), today].map((expected_on) => ({ product_id: 101, expected_on, by_desk })),
+    ),
+  );
+  await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
+  await cleanUp(noon);
+  const kept = await fresh.db
+    .selectFrom('arrivals')
+    .select(['by_desk', 'expected_on'])
+    .orderBy('by_desk')
+    .orderBy('expected_on')
+    .execute();
+  expect(kept).toEqual([
+    { by_desk: 0, expected_on: addDays(today, -1) },
+    { by_desk: 0, expected_on: today },
+    { by_desk: 1, expected_on: today },
+  ]);
 });
