@@ -259,6 +259,16 @@ export function tooLong(maxLength: number): string {
 export const zText = (maxLength: number) =>
   zRaw.refine((text) => text.length <= maxLength, { error: tooLong(maxLength) }).meta(wireText(maxLength));
 
+/**
+ * The id of something by which a list is filtered; 0 means «none». Ignores anything else, so that an old bookmark still
+ * works.
+ */
+export const zIdOrNone = zOptional(
+  zText(15)
+    .refine((text) => /^\d+$/.test(text))
+    .transform(Number),
+).catch(undefined);
+
 /** A required text; absent, null and blank values get `message`. */
 export const zRequiredText = (maxLength: number, message = mustBeFilled) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { zOptional, zText } from '../../kernel/fields.ts';
+import { zIdOrNone, zOptional, zText } from '../../kernel/fields.ts';
 import { zSorting } from '../../kernel/sorting.ts';
 import { dealerStates } from './dealer-view.ts';
 
@@ -13,11 +13,7 @@ export const zDealers = z.object({
   query: zText(1_000)
     .transform((text) => text.slice(0, 100))
     .catch(''),
-  manager: zOptional(
-    zText(15)
-      .refine((text) => /^\d+$/.test(text))
-      .transform(Number),
-  ).catch(undefined),
+  manager: zIdOrNone,
   state: zOptional(z.enum(dealerStates)).catch(undefined),
   sort: zSorting(dealerSorts),
 });

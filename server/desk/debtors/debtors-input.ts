@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
-import { zOptional, zRoubles, zText } from '../../kernel/fields.ts';
+import { zIdOrNone, zOptional, zRoubles, zText } from '../../kernel/fields.ts';
 import { zSorting } from '../../kernel/sorting.ts';
 import { debtAges } from './ages.ts';
 
@@ -16,11 +16,7 @@ export const zDebtors = {
     .transform((text) => text.slice(0, 100))
     .catch(''),
   /** The staff member who serves the dealer; 0 for nobody. */
-  manager: zOptional(
-    zText(15)
-      .refine((text) => /^\d+$/.test(text))
-      .transform(Number),
-  ).catch(undefined),
+  manager: zIdOrNone,
   age: zOptional(z.enum(ages)).catch(undefined),
   /** The least overdue sum. */
   from: zOptional(zRoubles),

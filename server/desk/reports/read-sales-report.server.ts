@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
+import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { branchOf, type CatalogNode } from '../../ordering/purchased/catalog-branch.ts';
 import type { Days } from '../../ordering/sums/periods.ts';
 import { type Abc, abcLetters, abcOf, leastMonths, type Xyz, xyzLetters, xyzOf } from './classes.ts';
@@ -16,7 +17,7 @@ import {
   soldBy,
 } from './sales.repository.server.ts';
 import type { SalesAsked } from './sales-report-input.ts';
-import type { ClassCell, SalesReport, SalesRow, SalesSums } from './sales-report-view.ts';
+import { type ClassCell, changeOf, type SalesReport, type SalesRow, type SalesSums } from './sales-report-view.ts';
 
 /** A row without its name. */
 export type NamelessRow = Omit<SalesRow, 'header' | 'caption'>;
@@ -30,7 +31,7 @@ const none: Sold = { orders: 0, quantity: 0, goods: 0 };
 
 /**
  * Returns all rows of the report of sales (§12.1.50) that a reader may see. `nodes`: the tree of the catalogue, needed
- * only with `node`. A chosen manager ignores «мои», as in the list of dealers.
+ * only with `node`. Reads in a thread of its own on SQLite, because a report of a long period is slow. A chosen manager ignores «мои», as in the list of dealers.
  */
 export async function findSales(
   { db, actor, now }: { db: Kysely<Database>; actor: Staff; now: number },
@@ -41,11 +42,12 @@ export async function findSales(
   const period = askedPeriod(asked, dayOf(now));
   const other = otherPeriod(asked, period);
   const scope = scopeOf(asked, actor, nodes);
+  const reads = offMainThread(db);
   const [sold, returned, before, returnedBefore] = await Promise.all([
-    soldBy(db, by, scope, period),
-    returnedBy(db, by, scope, period),
-    other ? soldBy(db, by, scope, other) : new Map<number, Sold>(),
-    other ? returnedBy(db, by, scope, other) : new Map<number, Sold>(),
+    soldBy(reads, by, scope, period),
+    returnedBy(reads, by, scope, period),
+    other ? soldBy(reads, by, scope, other) : new Map<number, Sold>(),
+    other ? returnedBy(reads, by, scope, other) : new Map<number, Sold>(),
   ]);
   const hasOrders = countsOrders(by, scope);
   const keys = new Set([sold, returned, before, returnedBefore].flatMap((sums) => [...sums.keys()]));
@@ -70,7 +72,7 @@ export async function findSales(
     ];
   });
   const totals = totalsOf(rows, { hasOrders: hasOrders && by !== 'product', other });
-  const lettered = await withLetters(db, rows, { asked, scope, period, total: totals.net });
+  const lettered = await withLetters(reads, rows, { asked, scope, period, total: totals.net });
   const found = lettered.rows.filter(
     ({ abc, xyz }) => (!asked.abc || abc === asked.abc) && (!asked.xyz || xyz === asked.xyz),
   );
@@ -79,7 +81,7 @@ export async function findSales(
     by,
     period,
     other,
-    rows: await sorted(db, found, asked),
+    rows: await sorted(reads, found, asked),
     totals: isFiltered ? totalsOf(found, { hasOrders: hasOrders && by !== 'product', other }) : totals,
     classes: lettered.classes,
   };
@@ -104,10 +106,6 @@ function scopeOf(asked: SalesAsked, actor: Staff, nodes: CatalogNode[]): SalesSc
     warehouse,
     nodes: node === undefined ? undefined : node === 0 ? [] : branchOf(nodes, node),
   };
-}
-
-function changeOf(net: number, was: number): number | undefined {
-  return was > 0 ? Math.round(((net - was) * 10_000) / was) : undefined;
 }
 
 function totalsOf(
@@ -170,14 +168,16 @@ function cellsOf(rows: readonly NamelessRow[], hasXyz: boolean): ClassCell[] {
 
 const collator = new Intl.Collator('ru', { numeric: true });
 
-/** Sorts rows; sums in descending order, names in ascending order unless asked otherwise. */
+const usualSorting = { field: 'net', sort: 'desc' } as const;
+
+/** Sorts rows; by default the largest net sums come first. */
 async function sorted(
   db: Kysely<Database>,
   rows: NamelessRow[],
-  { by, sort, order }: SalesAsked,
+  { by, sort: { field, sort } = usualSorting }: SalesAsked,
 ): Promise<NamelessRow[]> {
-  const sign = (order ?? (sort === 'header' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
-  if (sort === 'header') {
+  const sign = sort === 'asc' ? 1 : -1;
+  if (field === 'header') {
     const names = await namesOf(
       db,
       by,
@@ -187,7 +187,7 @@ async function sorted(
     return rows.sort((a, b) => sign * collator.compare(nameOf(a), nameOf(b)) || a.key - b.key);
   }
   // What has no change, because there was nothing before, comes last.
-  const sortedBy = (row: NamelessRow) => row[sort] ?? sign * Number.POSITIVE_INFINITY;
+  const sortedBy = (row: NamelessRow) => row[field] ?? sign * Number.POSITIVE_INFINITY;
   return rows.sort((a, b) => {
     const [one, other] = [sortedBy(a), sortedBy(b)];
     return one === other ? a.key - b.key : sign * (one - other);

@@ -6,6 +6,7 @@ import { sheetFile } from '../../files/sheet.server.ts';
 import { type SheetCell, type SheetRow, sheetType } from '../../files/sheet.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { ruDate } from '../../kernel/clock.ts';
+import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { ok } from '../../kernel/result.ts';
 import { seesReports } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -39,7 +40,7 @@ export const salesReportFile = staffUseCase({
         widths: columns.map(({ width }) => width),
         frozen: 1,
         filtered: true,
-        rows: rowsOf(ctx.db, found, columns),
+        rows: rowsOf(offMainThread(ctx.db), found, columns),
       }),
     };
     return ok(file);

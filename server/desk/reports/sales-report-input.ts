@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { inOrder, zFilterId, zOptional, zPeriod, zRuDate, zText } from '../../kernel/fields.ts';
+import { inOrder, zFilterId, zIdOrNone, zOptional, zPeriod, zRuDate } from '../../kernel/fields.ts';
+import { zSorting } from '../../kernel/sorting.ts';
 import { abcLetters, xyzLetters } from './classes.ts';
 import { dimensions, sortFields } from './sales-report-view.ts';
-
-const zIdOrNone = zOptional(
-  zText(15)
-    .refine((text) => /^\d+$/.test(text))
-    .transform(Number),
-).catch(undefined);
 
 /**
  * What the report of sales asks for. Ignores what is unknown, so that an old bookmark still works; refuses days that
@@ -30,8 +25,7 @@ export const zSalesReport = {
   classes: zOptional(z.literal('1').transform(() => true)).catch(undefined),
   abc: zOptional(z.enum(abcLetters)).catch(undefined),
   xyz: zOptional(z.enum(xyzLetters)).catch(undefined),
-  sort: z.enum(sortFields).catch('net'),
-  order: zOptional(z.enum(['asc', 'desc'])).catch(undefined),
+  sort: zSorting(sortFields),
 };
 
 type Periods = { otherStart?: string | undefined; otherEnd?: string | undefined } & Parameters<

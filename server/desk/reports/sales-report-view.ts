@@ -31,6 +31,11 @@ export const sortFields = [
 
 export type SortField = (typeof sortFields)[number];
 
+/** Returns a change in hundredths of a percent; undefined if there was nothing before. */
+export function changeOf(present: number, before: number): number | undefined {
+  return before > 0 ? Math.round(((present - before) * 10_000) / before) : undefined;
+}
+
 /** The sums of a row or of all rows, in kopecks and pieces. */
 export type SalesSums = {
   sold: number;

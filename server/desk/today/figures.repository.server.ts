@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
-import { addDays, addMonths, dayOf, startOfDay } from '../../kernel/clock.ts';
+import { addDays, addMonths, dayOf, mondayOf, startOfDay } from '../../kernel/clock.ts';
 import { daysIn } from '../../ordering/sums/periods.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { DaySales, Figure, Shipments, SpanFigures } from './today-view.ts';
@@ -16,20 +16,19 @@ type Db = Kysely<Database>;
 export async function keyFigures(db: Db, served: number | undefined, now: number): Promise<SpanFigures[]> {
   const today = dayOf(now);
   const since = now - startOfDay(today);
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const monday = mondayOf(today);
   const month = `${today.slice(0, 7)}-01`;
   const spanOf = ([first, last]: Span) => ({ first, last, until: startOfDay(last) + since });
   const of = async (
     span: SpanFigures['span'],
     spans: readonly [present: Span, before: Span, year: Span],
   ): Promise<SpanFigures> => {
-    const [present, dealers, before, year] = await Promise.all([
+    const [present, before, year] = await Promise.all([
       sumsOf(db, served, spanOf(spans[0])),
-      dealersOf(db, served, spanOf(spans[0])),
       sumsOf(db, served, spanOf(spans[1])),
       sumsOf(db, served, spanOf(spans[2])),
     ]);
-    return { span, present, dealers, before, year };
+    return { span, present, before, year };
   };
   return Promise.all([
     of('day', [
@@ -82,17 +81,14 @@ async function sumsOf(db: Db, served: number | undefined, limits: Limits): Promi
     .select(({ fn }) => [
       fn.sum<number | null>('orders').as('orders'),
       fn.sum<number | null>('goods').as('sum'),
+      fn.count<number>('dealer_id').distinct().as('dealers'),
     ])
     .executeTakeFirstOrThrow();
-  return { orders: Number(row.orders ?? 0), sum: Number(row.sum ?? 0) };
-}
-
-async function dealersOf(db: Db, served: number | undefined, limits: Limits): Promise<number> {
-  const row = await db
-    .selectFrom(partsOf(db, served, limits))
-    .select(({ fn }) => fn.count<number>('dealer_id').distinct().as('dealers'))
-    .executeTakeFirstOrThrow();
-  return Number(row.dealers);
+  return {
+    orders: Number(row.orders ?? 0),
+    sum: Number(row.sum ?? 0),
+    dealers: Number(row.dealers),
+  };
 }
 
 /** Returns the sales of each of the last `most` days, oldest first; days without sales have zeros. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import { lastSuccess } from '../../exchange/door/sessions.repository.server.ts';
 import { listedFor, mayUse, type Staff } from '../../kernel/actor.ts';
-import { addDays, dayOf } from '../../kernel/clock.ts';
+import { addDays, dayOf, mondayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import {
   allStaff,
@@ -35,7 +35,7 @@ const mostManagers = 10;
 
 /**
  * Returns the desk's first screen (§12.1.18): waiting items and for how long they wait, sales with comparisons, the
- * sums of this week and the last one, today's shipments, the exchange with 1C, silent dealers, goods that run out,
+ * shipments and payments of this week and the last one, today's shipments, the exchange with 1C, silent dealers, goods that run out,
  * failed searches and wanted goods, each only for those who may open it. Staff who set up the portal also get the steps
  * that it still lacks and the failing jobs. «Мои» shows data of the reader's own dealers. Returns undefined for staff
  * without any of this, such as editors, whose first screen is their first section.
@@ -122,9 +122,4 @@ async function managersOfMonth(db: Kysely<Database>, today: string): Promise<Man
     .filter(({ orders }) => orders > 0)
     .sort((a, b) => b.sum - a.sum || a.id - b.id)
     .slice(0, mostManagers);
-}
-
-/** Returns the Monday of the week of an ISO day. */
-function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

@@ -13,16 +13,8 @@ export type Waiting = {
   since: number | undefined;
 };
 
-/** Sums of one Moscow day in kopecks. */
-export type DaySums = {
-  /** `yyyy-mm-dd` */
-  day: string;
-  orders: number;
-  /** The total of the orders placed, without cancelled ones. */
-  placed: number;
-  shipped: number;
-  paid: number;
-};
+/** Sums of one Moscow day in kopecks; `day` is `yyyy-mm-dd`. */
+export type DaySums = { day: string; shipped: number; paid: number };
 
 /** What a new portal needs before a dealer can order. */
 export type FirstStep = 'settings' | 'warehouse' | 'priceType' | 'product' | 'delivery' | 'dealer';
@@ -46,17 +38,15 @@ export type LastImport = {
   stuck: boolean;
 };
 
-/** Sales of a time: orders of any state but cancelled, and their sum without delivery, in kopecks. */
-export type Figure = { sum: number; orders: number };
+/** Sales of a time: orders of any state but cancelled, their sum without delivery in kopecks, and how many dealers ordered. */
+export type Figure = { sum: number; orders: number; dealers: number };
 
 /**
- * Today, this week or this month so far, and the same part of the one before it and of the year before. `dealers`: how
- * many dealers have ordered so far.
+ * Today, this week or this month so far, and the same part of the one before it and of the year before.
  */
 export type SpanFigures = {
   span: 'day' | 'week' | 'month';
   present: Figure;
-  dealers: number;
   before: Figure;
   year: Figure;
 };

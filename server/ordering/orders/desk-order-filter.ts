@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentDay } from '../../kernel/clock.ts';
-import { inOrder, zId, zOptional, zPage, zPeriod, zRoubles, zText } from '../../kernel/fields.ts';
+import { inOrder, zId, zIdOrNone, zOptional, zPage, zPeriod, zRoubles, zText } from '../../kernel/fields.ts';
 import { type Sorting, zSorting } from '../../kernel/sorting.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 
@@ -50,11 +50,7 @@ export const deskOrderInput = z
     sumFrom: zOptional(zRoubles),
     sumTo: zOptional(zRoubles),
     /** The staff member who works on the order: an id, or 0 for nobody. */
-    taker: zOptional(
-      zText(15)
-        .refine((text) => /^\d+$/.test(text))
-        .transform(Number),
-    ).catch(undefined),
+    taker: zIdOrNone,
     /** True for orders whose sum differs from that in 1C. */
     differs: zOptional(z.literal('1').transform(() => true)).catch(undefined),
     ...zPeriod,

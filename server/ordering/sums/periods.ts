@@ -32,6 +32,11 @@ export function salesPeriodsOf(days: Days): string[] {
   ];
 }
 
+/** Returns the next smaller periods of the sums of sales: the months of a year, or the days of a month. */
+export function salesPartsOf(period: string): string[] {
+  return period.length === 4 ? monthsOf(period) : daysIn(daysOf(period));
+}
+
 /** Returns every day from the first to the last. */
 export function daysIn({ startDate, endDate }: Days): string[] {
   const days: string[] = [];

@@ -3,7 +3,7 @@ import { upsert } from '../../db/dialect.server.ts';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { momentsOf } from './periods.ts';
+import { momentsOf, salesPartsOf } from './periods.ts';
 import type { SumDifference } from './true-sums.repository.server.ts';
 
 type Db = Kysely<Database>;
@@ -76,11 +76,9 @@ function keptIn(period: string): Kept[] {
 }
 
 function partsIn(table: Kept['table'], key: readonly string[], period: string): Sql {
-  // One more part, «-» and two digits: the months of a year or the days of a month.
-  const length = period.length + 3;
   return sql`
     select ${sql.join(key.map((name) => sql.ref(name)))}, orders, quantity, goods from ${sql.table(table)}
-    where period > ${`${period}-`} and period < ${`${period}-~`} and length(period) = ${sql.lit(length)}`;
+    where period in (${sql.join(salesPartsOf(period))})`;
 }
 
 type Difference = { orders: number; quantity: number; goods: number } & Partial<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confinedTo, listedFor } from '../../kernel/actor.ts';
-import { zOptional, zPage, zText } from '../../kernel/fields.ts';
+import { zIdOrNone, zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { zSorting } from '../../kernel/sorting.ts';
@@ -39,11 +39,7 @@ export const listDeskComplaints = staffUseCase({
     query: zText(1_000)
       .transform((text) => text.slice(0, 100))
       .catch(''),
-    manager: zOptional(
-      zText(15)
-        .refine((text) => /^\d+$/.test(text))
-        .transform(Number),
-    ).catch(undefined),
+    manager: zIdOrNone,
     sort: zSorting(complaintSorts),
     page: zPage,
   }),

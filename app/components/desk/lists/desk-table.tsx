@@ -45,14 +45,7 @@ export function DeskTable<Row>(props: Props<Row>) {
         <tr>
           {shown.map(({ id, header, className: style, sorts }) =>
             sorts ? (
-              <SortHeader
-                key={id}
-                label={header}
-                field={id}
-                current={current}
-                href={listHref(path, { ...query, sort: nextSort(id, current) })}
-                className={isNumber(style)}
-              />
+              <SortHead className={isNumber(style)} {...{ id, header, current, path, query }} key={id} />
             ) : (
               <th scope="col" className={isNumber(style)} key={id}>
                 {header}
@@ -74,6 +67,19 @@ export function DeskTable<Row>(props: Props<Row>) {
       </tbody>
     </table>
   );
+}
+
+type SortHeadProps = Pick<Props<never>, 'path' | 'query'> & {
+  id: string;
+  header: string;
+  className?: string | undefined;
+  current: Sorted;
+};
+
+/** The head of a column, a link that sorts the list by it. */
+export function SortHead({ id, header, className, current, path, query }: SortHeadProps) {
+  const href = listHref(path, { ...query, sort: nextSort(id, current) });
+  return <SortHeader label={header} field={id} {...{ current, href, className }} />;
 }
 
 function isLabelled<Row>(labelled: DeskColumn<Row>['labelled'], row: Row): boolean {

@@ -4,6 +4,7 @@ import type { SalesReport } from '#server/desk/reports/sales-report-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskPaths } from '../desk-hrefs.ts';
+import { SortField } from '../lists/list-tools.tsx';
 import type { SalesQuery } from './sales-query.ts';
 
 type Props = { report: SalesReport; query: SalesQuery; errors: FieldErrors };
@@ -41,8 +42,7 @@ export function SalesFilter({ report, query, errors }: Props) {
         aria-label="Условия отчёта"
       >
         {by !== 'dealer' && <input type="hidden" name="by" value={by} />}
-        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-        {query.order && <input type="hidden" name="order" value={query.order} />}
+        <SortField sort={query.sort} />
         <FilterPeriod what="Период" period={shown} errors={errors} />
         <FilterChoice name="compare" label="Сравнить" empty="Не сравнивать" value={query.compare}>
           {[
@@ -93,7 +93,7 @@ export function SalesFilter({ report, query, errors }: Props) {
         <button type="submit" className="btn btn-sm">
           Показать
         </button>
-        {Object.entries(query).some(([name, value]) => value && !['by', 'sort', 'order'].includes(name)) && (
+        {Object.entries(query).some(([name, value]) => value && !['by', 'sort'].includes(name)) && (
           <a className="btn btn-sm btn-quiet" href={listHref(deskPaths.reports, { by: query.by })}>
             Сбросить
           </a>

@@ -2,7 +2,7 @@ import { readConditions } from '#app/components/ui/list-query.ts';
 
 const names = [
   ...(['by', 'startDate', 'endDate', 'compare', 'otherStart', 'otherEnd'] as const),
-  ...(['manager', 'brand', 'node', 'warehouse', 'classes', 'abc', 'xyz', 'sort', 'order'] as const),
+  ...(['manager', 'brand', 'node', 'warehouse', 'classes', 'abc', 'xyz', 'sort'] as const),
 ] as const;
 
 /** The conditions of the report as typed in the address, valid or not. */

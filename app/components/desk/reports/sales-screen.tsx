@@ -42,7 +42,7 @@ export function SalesScreen({ report, query, errors }: Props) {
             href: listHref(deskPaths.reports, {
               ...query,
               by: id === 'dealer' ? '' : id,
-              ...{ abc: '', xyz: '', sort: '', order: '' },
+              ...{ abc: '', xyz: '', sort: '' },
             }),
             current: id === by,
           })),

@@ -1,4 +1,3 @@
-import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import {
   dimensions,
@@ -12,6 +11,7 @@ import { allPieces } from '#server/kernel/plural.ts';
 import { shareText } from '#server/ordering/by-manager/by-manager-view.ts';
 import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskDealer, deskPaths, deskProduct } from '../desk-hrefs.ts';
+import { SortHead, sortedBy } from '../lists/desk-table.tsx';
 import type { SalesQuery } from './sales-query.ts';
 
 type Props = { report: SalesReport; query: SalesQuery };
@@ -21,40 +21,27 @@ export function SalesTable({ report, query }: Props) {
   const { by, rows, totals, other, classes } = report;
   const head = dimensions.find(({ id }) => id === by)!.head;
   const hasOrders = rows[0]?.orders !== undefined;
-  const field = (query.sort || 'net') as SortField;
-  const usual = field === 'header' ? 'asc' : 'desc';
-  const current: Sorted = {
-    field,
-    sort: query.order === 'asc' || query.order === 'desc' ? query.order : usual,
-  };
-  const sort = (name: SortField) => ({
-    field: name,
-    current,
-    href: listHref(deskPaths.reports, {
-      ...query,
-      sort: name,
-      order: current.field === name && current.sort === 'desc' ? 'asc' : current.field === name ? 'desc' : '',
-    }),
-  });
+  const current = sortedBy(query.sort);
+  const sort = (id: SortField) => ({ id, current, path: deskPaths.reports, query });
   return (
     <table className="data-table cards labelled desk-list report-table">
       <caption className="visually-hidden">Продажи: {head.toLowerCase()}</caption>
       <thead>
         <tr>
-          <SortHeader label={head} {...sort('header')} />
-          <SortHeader label="Продано" className="number" {...sort('sold')} />
-          <SortHeader label="Возвраты" className="number" {...sort('returned')} />
-          <SortHeader label="Итого" className="number" {...sort('net')} />
+          <SortHead header={head} {...sort('header')} />
+          <SortHead header="Продано" className="number" {...sort('sold')} />
+          <SortHead header="Возвраты" className="number" {...sort('returned')} />
+          <SortHead header="Итого" className="number" {...sort('net')} />
           {/* Beside a comparison there is no room for it; the file has both. */}
           {!other && (
             <th scope="col" className="number">
               Доля
             </th>
           )}
-          <SortHeader label="Штук" className="number" {...sort('quantity')} />
-          {hasOrders && <SortHeader label="Заказы" className="number" {...sort('orders')} />}
-          {other && <SortHeader label="Было" className="number" {...sort('before')} />}
-          {other && <SortHeader label="Изменение" className="number" {...sort('change')} />}
+          <SortHead header="Штук" className="number" {...sort('quantity')} />
+          {hasOrders && <SortHead header="Заказы" className="number" {...sort('orders')} />}
+          {other && <SortHead header="Было" className="number" {...sort('before')} />}
+          {other && <SortHead header="Изменение" className="number" {...sort('change')} />}
           {classes && <th scope="col">Класс</th>}
         </tr>
       </thead>
@@ -171,22 +158,6 @@ function Row({ row, report, query }: RowProps) {
   );
 }
 
-type Sorted = { field: SortField; sort: 'asc' | 'desc' };
-type HeadProps = { label: string; field: SortField; current: Sorted; href: string; className?: string };
-
-/** A column head that sorts by its column. */
-function SortHeader({ label, field, current, href, className }: HeadProps) {
-  const sort = current.field === field ? current.sort : undefined;
-  return (
-    <th scope="col" className={className} aria-sort={sort && (sort === 'asc' ? 'ascending' : 'descending')}>
-      <a href={href} rel="nofollow">
-        {label}
-        <Icon name={sort === undefined ? 'selector' : sort === 'asc' ? 'arrow-up' : 'arrow-down'} />
-      </a>
-    </th>
-  );
-}
-
 /** A change in percent; a dash when there was nothing before. */
 export function Change({ of }: { of: number | undefined }) {
   if (of === undefined) return <span className="quiet">–</span>;
@@ -202,7 +173,7 @@ export function Change({ of }: { of: number | undefined }) {
 function rowHref(by: SalesReport['by'], { key }: SalesRow, query: SalesQuery): string {
   if (by === 'dealer') return deskDealer(key);
   if (by === 'product') return deskProduct(key);
-  const kept = { ...query, sort: '', order: '', abc: '', xyz: '', classes: '' };
+  const kept = { ...query, sort: '', abc: '', xyz: '', classes: '' };
   if (by === 'manager') return listHref(deskPaths.reports, { ...kept, by: 'dealer', manager: String(key) });
   return listHref(deskPaths.reports, { ...kept, by: 'product', [by]: String(key) });
 }

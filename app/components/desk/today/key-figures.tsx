@@ -1,5 +1,6 @@
+import { changeOf } from '#server/desk/reports/sales-report-view.ts';
 import type { Figure, SpanFigures } from '#server/desk/today/today-view.ts';
-import { ruDate } from '#server/kernel/clock.ts';
+import { mondayOf, ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { DeskLink } from '../allowed.tsx';
@@ -21,7 +22,7 @@ export function KeyFigures({ figures, today }: { figures: SpanFigures[]; today: 
         <a href={deskPaths.reports}>Отчёты</a>
       </div>
       <dl className="key-figures">
-        {figures.map(({ span, present, dealers, before, year }) => (
+        {figures.map(({ span, present, before, year }) => (
           <div key={span}>
             <dt className="quiet">{spans[span].title}</dt>
             <dd className="m-0">
@@ -33,7 +34,7 @@ export function KeyFigures({ figures, today }: { figures: SpanFigures[]; today: 
               </DeskLink>
               <span className="caption">
                 {counted(present.orders, 'заказ', 'заказа', 'заказов')} от{' '}
-                {counted(dealers, 'дилера', 'дилеров', 'дилеров')}
+                {counted(present.dealers, 'дилера', 'дилеров', 'дилеров')}
               </span>
               <Compared present={present} other={before} text={spans[span].before} />
               <Compared present={present} other={year} text="к тому же времени год назад" />
@@ -46,18 +47,14 @@ export function KeyFigures({ figures, today }: { figures: SpanFigures[]; today: 
 }
 
 function Compared({ present, other, text }: { present: Figure; other: Figure; text: string }) {
-  const change = other.sum > 0 ? Math.round(((present.sum - other.sum) * 10_000) / other.sum) : undefined;
   return (
     <span className="caption" title={`${roubles(other.sum)}, заказов: ${thousands(other.orders)}`}>
-      <Change of={change} /> {text} ({roubles(other.sum)})
+      <Change of={changeOf(present.sum, other.sum)} /> {text} ({roubles(other.sum)})
     </span>
   );
 }
 
 function firstOf(span: SpanFigures['span'], today: string): string {
   if (span === 'month') return ruDate(`${today.slice(0, 7)}-01`);
-  if (span === 'day') return ruDate(today);
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return ruDate(date.toISOString().slice(0, 10));
+  return ruDate(span === 'day' ? today : mondayOf(today));
 }

@@ -1,12 +1,11 @@
 import type { DaySums } from '#server/desk/today/today-view.ts';
 import { roubles } from '#server/kernel/money.ts';
 
-/** The sums of this week beside those of last week. */
+/** What was shipped and paid this week, beside last week. */
 export function WeekSums({ days }: { days: DaySums[] }) {
   const [last, present] = [days.slice(0, 7), days.slice(7)];
   const soFar = last.slice(0, present.length);
   const rows = [
-    { label: 'Заказано', of: (day: DaySums) => day.placed },
     { label: 'Отгружено', of: (day: DaySums) => day.shipped },
     { label: 'Оплачено', of: (day: DaySums) => day.paid },
   ];
