@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerGoodsZip } from '#app/actions/desk/goods-zip.server.ts';
+import { answerGoodsZip } from '#app/actions/desk/goods-upload.server.ts';
 import { ZippedPictures } from '#app/components/desk/goods/zipped-pictures.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';

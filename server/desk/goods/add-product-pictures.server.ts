@@ -5,8 +5,8 @@ import { fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
-import { heldPictures, insertPictures } from './pictures.repository.server.ts';
-import { mostPictures, picturesChanged } from './product-pictures.server.ts';
+import { hasAddedPictures, heldPictures, shownOf } from './pictures.repository.server.ts';
+import { changePictures, mostPictures } from './product-pictures.server.ts';
 
 /**
  * Adds stored pictures (`hrefs` of storeContentPictures) after the existing pictures of a product. The same form sent
@@ -27,21 +27,18 @@ export const addProductPictures = staffUseCase({
   async run({ id, hrefs, key }, ctx) {
     const { db, actor, log } = ctx;
     const submission = `${actor.staffId}-${key}`.slice(-64);
-    const product = await heldPictures(db, id, submission);
+    const product = (await heldPictures(db, [id])).get(id);
     if (!product) return noSuchProduct();
-    if (product.hasSubmission) return ok({ id });
-    const before = product.pictures.length;
+    if (await hasAddedPictures(db, id, submission)) return ok({ id });
+    const before = shownOf(product.pictures).length;
     if (before + hrefs.length > mostPictures) {
       const most = counted(mostPictures, 'фото', 'фото', 'фото');
       return fail('BAD_INPUT', { fields: { pictures: [`У товара – не больше ${most}`] } });
     }
-    const added = hrefs.map((path) => ({ path, type: 'photo' }));
-    await insertPictures(db, id, added, { after: before + product.removed.length, submission });
-    await picturesChanged(
-      ctx,
-      { id, header: product.header },
-      { before: String(before), after: String(before + hrefs.length) },
-    );
+    const added = hrefs.map((path) => ({ path, type: 'photo', isRemoved: false }));
+    const changed = { id, header: product.header, pictures: [...product.pictures, ...added] };
+    const change = { before: String(before), after: String(before + hrefs.length) };
+    await changePictures(ctx, changed, change, submission);
     log('product.pictured', { product: id, by: actor.staffId, pictures: hrefs.length });
     return ok({ id });
   },

@@ -10,7 +10,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { approvalsReserving, reservedByApprovals } from '../../ordering/approvals/desk.repository.server.ts';
 import { arrivalsAtDesk } from './arrivals/repository.server.ts';
 import type { ProductCard } from './goods-view.ts';
-import { picturesOf } from './pictures.repository.server.ts';
+import { picturesOf, shownOf } from './pictures.repository.server.ts';
 import { findProductRecord, tradeOf } from './repository.server.ts';
 
 export const noSuchProduct = () => fail('NOT_FOUND', { message: 'Такого товара нет' });
@@ -32,7 +32,7 @@ export const getDeskProduct = staffUseCase({
     if (!product) return noSuchProduct();
     const [{ prices, stocks }, pictures, documents, arrivals, requested, approvals] = await Promise.all([
       tradeOf(db, product),
-      picturesOf(db, id, { path: product.picture, type: product.picturetype }),
+      picturesOf(db, [id]),
       documentsOfProducts(db, [id]),
       arrivalsAtDesk(db, { id, today: dayOf(now) }),
       reservedByApprovals(db, id),
@@ -51,7 +51,7 @@ export const getDeskProduct = staffUseCase({
       prices: prices.filter(({ forSale }) => forSale || mayTrade),
       stocks: stocks.map((line) => ({ ...line, requested: requested.get(line.id) ?? 0 })),
       approvals,
-      pictures,
+      pictures: shownOf(pictures.get(id)?.pictures ?? []).map(({ path, type }) => ({ path, type })),
       documents: documents.map((each) => ({ ...shown(each), isImported: each.source !== null })),
       today: dayOf(now),
       mayEdit: mayUse(withRight('goods'), actor),

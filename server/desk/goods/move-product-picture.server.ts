@@ -5,8 +5,8 @@ import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
-import { heldPictures, orderPictures } from './pictures.repository.server.ts';
-import { noSuchPicture, picturesChanged } from './product-pictures.server.ts';
+import { heldPictures, shownOf } from './pictures.repository.server.ts';
+import { changePictures, noSuchPicture } from './product-pictures.server.ts';
 
 /**
  * Moves a picture of a product to a place, counted from 1; the first picture is the main one. The input is a place, not
@@ -19,22 +19,18 @@ export const moveProductPicture = staffUseCase({
   writes: true,
   input: z.object({ id: zId, picture: zText(255), place: zId }),
   async run({ id, picture, place }, ctx) {
-    const product = await heldPictures(ctx.db, id);
+    const product = (await heldPictures(ctx.db, [id])).get(id);
     if (!product) return noSuchProduct();
-    const { pictures, removed } = product;
-    const from = pictures.findIndex(({ path }) => path === picture);
-    const moved = pictures[from];
-    if (!moved) return noSuchPicture();
-    const to = Math.min(place, pictures.length);
+    const shown = shownOf(product.pictures);
+    const from = shown.findIndex(({ path }) => path === picture);
+    if (from === -1) return noSuchPicture();
+    const to = Math.min(place, shown.length);
     if (to === from + 1) return ok({ id });
-    const ordered = [...movedTo(pictures, from, to), ...removed];
-    await orderPictures(
-      ctx.db,
-      id,
-      ordered.map(({ path }) => path),
-    );
+    const removed = product.pictures.filter(({ isRemoved }) => isRemoved);
+    const pictures = [...movedTo(shown, from, to), ...removed];
     const named = (at: number) => (at === 1 ? 'главное' : `${at}-е`);
-    await picturesChanged(ctx, { id, header: product.header }, { before: named(from + 1), after: named(to) });
+    const change = { before: named(from + 1), after: named(to) };
+    await changePictures(ctx, { id, header: product.header, pictures }, change);
     return ok({ id });
   },
 });

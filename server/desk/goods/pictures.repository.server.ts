@@ -1,133 +1,143 @@
 import { type Kysely, sql } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import { holdProduct } from './repository.server.ts';
-
-/** A picture of a product. `path` is a URL path, unique within the product; `type` is `photo` or `drawing`. */
-export type ProductPicture = { path: string; type: string };
-
-/** A product whose pictures are being changed. */
-type Held = {
-  header: string;
-  pictures: ProductPicture[];
-  removed: ProductPicture[];
-  /** True if a form with this key has already added pictures. */
-  hasSubmission: boolean;
-};
+import { holdProducts } from './repository.server.ts';
 
 /**
- * Locks a product and returns its pictures; undefined if it does not exist. The picture that the product had before
- * staff changed any becomes the first of the stored pictures.
+ * A picture of a product. `path` is a URL path, unique within the product; `type` is `photo` or `drawing`. A removed
+ * one can be restored for a month.
  */
-export async function heldPictures(
+export type ProductPicture = { path: string; type: string; isRemoved: boolean };
+
+/** The name of a product and its pictures in their order, with the removed ones. */
+export type Pictured = { header: string; pictures: ProductPicture[] };
+
+/** Returns the pictures that are not removed. */
+export function shownOf(pictures: readonly ProductPicture[]): ProductPicture[] {
+  return pictures.filter(({ isRemoved }) => !isRemoved);
+}
+
+/** Returns the pictures of products by id; a product without stored pictures has at most its first one. */
+export async function picturesOf(
   db: Kysely<Database>,
-  id: number,
-  submission = '',
-): Promise<Held | undefined> {
-  await holdProduct(db, id);
-  const product = await db
+  ids: readonly number[],
+): Promise<Map<number, Pictured>> {
+  if (ids.length === 0) return new Map();
+  const products = await db
     .selectFrom('products')
-    .select(['header', 'picture as path', 'picturetype as type'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!product) return undefined;
-  const { header, ...first } = product;
+    .select(['id', 'header', 'picture', 'picturetype'])
+    .where('id', 'in', ids)
+    .execute();
   const rows = await db
     .selectFrom('product_pictures')
-    .select(['path', 'type', 'submission', 'removed_at'])
-    .where('product_id', '=', id)
+    .select(['product_id', 'path', 'type', 'removed_at'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
     .orderBy('sort')
     .orderBy('id')
     .execute();
-  if (rows.length === 0 && first.path !== '') {
-    await insertPictures(db, id, [first], { after: 0, submission: null });
-    return { header, pictures: [first], removed: [], hasSubmission: false };
+  const found = new Map<number, Pictured>(products.map(({ id, header }) => [id, { header, pictures: [] }]));
+  for (const { product_id, path, type, removed_at } of rows)
+    found.get(product_id)?.pictures.push({ path, type, isRemoved: removed_at !== null });
+  for (const { id, picture, picturetype } of products) {
+    const own = found.get(id);
+    if (own?.pictures.length === 0 && picture !== '')
+      own.pictures.push({ path: picture, type: picturetype, isRemoved: false });
   }
-  return {
-    header,
-    pictures: rows.filter((row) => row.removed_at === null).map(({ path, type }) => ({ path, type })),
-    removed: rows.filter((row) => row.removed_at !== null).map(({ path, type }) => ({ path, type })),
-    hasSubmission: submission !== '' && rows.some((row) => row.submission === submission),
-  };
+  return found;
 }
 
-/** Adds pictures to a product after its existing `after` pictures. */
-export async function insertPictures(
+/** Locks products until the transaction ends and returns their pictures. */
+export async function heldPictures(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, Pictured>> {
+  await holdProducts(db, ids);
+  return picturesOf(db, ids);
+}
+
+/** Returns whether a form with this key has already added pictures to a product. */
+export async function hasAddedPictures(
   db: Kysely<Database>,
   id: number,
-  pictures: readonly ProductPicture[],
-  { after, submission }: { after: number; submission: string | null },
+  submission: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('product_pictures')
+    .select('id')
+    .where('product_id', '=', id)
+    .where('submission', '=', submission)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Stores the pictures of products as given, in this order, makes staff responsible for them, so that imports from 1C no
+ * longer change them, and makes the first ones those that lists, cards, exports and calls show. `pictures` names all
+ * that the products have. `submission`: the key of the form that adds some.
+ */
+export async function writePictures(
+  db: Kysely<Database>,
+  pictures: ReadonlyMap<number, readonly ProductPicture[]>,
+  { now, submission = null }: { now: number; submission?: string | null },
 ): Promise<void> {
+  const ids = [...pictures.keys()];
+  if (ids.length === 0) return;
+  const stored = await db
+    .selectFrom('product_pictures')
+    .select(['id', 'product_id', 'path'])
+    .where('product_id', 'in', ids)
+    .execute();
+  const idOf = new Map(stored.map(({ id, product_id, path }) => [`${product_id} ${path}`, id]));
+  const wanted = [...pictures].flatMap(([product_id, own]) =>
+    own.map((picture, i) => ({
+      ...picture,
+      ...{ product_id, sort: i + 1, id: idOf.get(`${product_id} ${picture.path}`) },
+    })),
+  );
+  const known = wanted.filter(({ id }) => id !== undefined);
+  if (known.length > 0) {
+    const shown = known.filter(({ isRemoved }) => !isRemoved).map(({ id }) => sql`when ${id} then null`);
+    const removedAt = sql<number | null>`coalesce(removed_at, ${now})`;
+    await db
+      .updateTable('product_pictures')
+      .set({
+        source_hash: null,
+        sort: sql<number>`case id ${sql.join(
+          known.map(({ id, sort }) => sql`when ${id} then ${sql.lit(sort)}`),
+          sql` `,
+        )} else sort end`,
+        removed_at:
+          shown.length === 0
+            ? removedAt
+            : sql<number | null>`case id ${sql.join(shown, sql` `)} else ${removedAt} end`,
+      })
+      .where(
+        'id',
+        'in',
+        known.map(({ id }) => id!),
+      )
+      .execute();
+  }
   await bulkInsert(
     db,
     'product_pictures',
-    pictures.map((picture, i) => ({ ...picture, product_id: id, sort: after + i + 1, submission })),
+    wanted
+      .filter(({ id }) => id === undefined)
+      .map(({ product_id, path, type, sort, isRemoved }) => ({
+        ...{ product_id, path, type, sort, submission },
+        removed_at: isRemoved ? now : null,
+      })),
   );
-}
-
-/**
- * Removes a picture of a product, or restores it (`removedAt` null). A restored picture keeps its stored place in the
- * order.
- */
-export async function setPictureRemoved(
-  db: Kysely<Database>,
-  id: number,
-  path: string,
-  removedAt: number | null,
-): Promise<void> {
-  await db
-    .updateTable('product_pictures')
-    .set({ removed_at: removedAt })
-    .where('product_id', '=', id)
-    .where('path', '=', path)
-    .execute();
-}
-
-/** Stores the order of the pictures of a product. */
-export async function orderPictures(db: Kysely<Database>, id: number, paths: string[]): Promise<void> {
-  const cases = paths.map((path, i) => sql`when ${path} then ${sql.lit(i + 1)}`);
-  await db
-    .updateTable('product_pictures')
-    .set({ sort: sql<number>`case path ${sql.join(cases, sql` `)} else sort end` })
-    .where('product_id', '=', id)
-    .execute();
-}
-
-/** Makes staff responsible for the pictures of a product: imports from 1C no longer change them. */
-export async function takePicturesOver(db: Kysely<Database>, id: number): Promise<void> {
-  await db.updateTable('product_pictures').set({ source_hash: null }).where('product_id', '=', id).execute();
-}
-
-/** Makes the first picture the one shown in lists, cards, exports and calls. */
-export async function showFirstPicture(db: Kysely<Database>, id: number): Promise<void> {
-  const first = await db
-    .selectFrom('product_pictures')
-    .select(['path', 'type'])
-    .where('product_id', '=', id)
-    .where('removed_at', 'is', null)
-    .orderBy('sort')
-    .orderBy('id')
-    .executeTakeFirst();
+  const first = (column: 'path' | 'type') =>
+    sql<string>`case id ${sql.join(
+      [...pictures].map(([id, own]) => sql`when ${id} then ${shownOf(own)[0]?.[column] ?? ''}`),
+      sql` `,
+    )} end`;
   await db
     .updateTable('products')
-    .set({ picture: first?.path ?? '', picturetype: first?.type ?? '' })
-    .where('id', '=', id)
+    .set({ picture: first('path'), picturetype: first('type') })
+    .where('id', 'in', ids)
     .execute();
-}
-
-/** Returns the pictures of a product in their order; only `first` if none are stored. */
-export async function picturesOf(
-  db: Kysely<Database>,
-  id: number,
-  first: ProductPicture,
-): Promise<ProductPicture[]> {
-  const rows = await db
-    .selectFrom('product_pictures')
-    .select(['path', 'type', 'removed_at'])
-    .where('product_id', '=', id)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
-  if (rows.length === 0) return first.path === '' ? [] : [first];
-  return rows.filter((row) => row.removed_at === null).map(({ path, type }) => ({ path, type }));
 }

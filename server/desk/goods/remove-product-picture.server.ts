@@ -4,8 +4,8 @@ import { fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
-import { heldPictures, setPictureRemoved } from './pictures.repository.server.ts';
-import { mostPictures, noSuchPicture, picturesChanged } from './product-pictures.server.ts';
+import { heldPictures, shownOf } from './pictures.repository.server.ts';
+import { changePictures, mostPictures, noSuchPicture } from './product-pictures.server.ts';
 
 /**
  * Removes a picture of a product (`removed` 1) or restores it (0). Repeating the call is not an error. Refusals:
@@ -17,19 +17,20 @@ export const removeProductPicture = staffUseCase({
   writes: true,
   input: z.object({ id: zId, picture: zText(255), removed: zSaidSwitch }),
   async run({ id, picture, removed: isRemoved }, ctx) {
-    const { db, now, actor, log } = ctx;
-    const product = await heldPictures(db, id);
+    const { db, actor, log } = ctx;
+    const product = (await heldPictures(db, [id])).get(id);
     if (!product) return noSuchProduct();
-    const { header, pictures, removed } = product;
-    const isOf = ({ path }: { path: string }) => path === picture;
-    if (!pictures.some(isOf) && !removed.some(isOf)) return noSuchPicture();
-    if ((isRemoved ? removed : pictures).some(isOf)) return ok({ id });
-    const before = pictures.length;
+    const known = product.pictures.find(({ path }) => path === picture);
+    if (!known) return noSuchPicture();
+    if (known.isRemoved === isRemoved) return ok({ id });
+    const before = shownOf(product.pictures).length;
     if (!isRemoved && before >= mostPictures)
       return fail('BAD_INPUT', { message: 'Места для этого фото больше нет: удалите другое' });
-    await setPictureRemoved(db, id, picture, isRemoved ? now : null);
+    // A restored picture is where it was.
+    const pictures = product.pictures.map((each) => (each === known ? { ...each, isRemoved } : each));
     const after = before + (isRemoved ? -1 : 1);
-    await picturesChanged(ctx, { id, header }, { before: String(before), after: String(after) });
+    const change = { before: String(before), after: String(after) };
+    await changePictures(ctx, { id, header: product.header, pictures }, change);
     log('product.picture-removed', { product: id, by: actor.staffId, removed: isRemoved });
     return ok({ id });
   },

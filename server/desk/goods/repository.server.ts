@@ -175,13 +175,28 @@ export async function existingGoods(db: Kysely<Database>, ids: readonly number[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks a product until the transaction ends. Changes nothing. */
-export async function holdProduct(db: Kysely<Database>, id: number): Promise<void> {
+/** Locks products until the transaction ends. Changes nothing. */
+export async function holdProducts(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('products')
     .set((eb) => ({ hidden: eb.ref('hidden') }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
+}
+
+/**
+ * Locks products and their stock until the transaction ends, so that no order reserves any meanwhile. The stock first,
+ * because orders lock it before they refer to the products.
+ */
+export async function holdGoods(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('stocks')
+    .set((eb) => ({ quantity: eb.ref('quantity') }))
+    .where('product_id', 'in', ids)
+    .execute();
+  await holdProducts(db, ids);
 }
 
 type Found = ProductRecord & {
@@ -410,15 +425,6 @@ export async function tradeOf(
       isOurs: isOurs(row),
     })),
   };
-}
-
-/** Locks the stock of a product until the transaction ends, so that no order reserves any meanwhile. */
-export async function holdStocks(db: Kysely<Database>, productId: number): Promise<void> {
-  await db
-    .updateTable('stocks')
-    .set((eb) => ({ quantity: eb.ref('quantity') }))
-    .where('product_id', '=', productId)
-    .execute();
 }
 
 /** Stores prices in kopecks by type; undefined deletes a price. */

@@ -24,8 +24,7 @@ import {
 } from './product-trade.ts';
 import {
   findProductRecord,
-  holdProduct,
-  holdStocks,
+  holdGoods,
   tradeOf,
   writePlaces,
   writePrices,
@@ -48,9 +47,7 @@ export const saveProductTrade = staffUseCase({
   input: z.looseObject({ id: zId, original: zOriginal }),
   async run({ id, original, ...typed }, ctx) {
     const { db, now } = ctx;
-    // The stock first, because orders lock it before they refer to the product.
-    await holdStocks(db, id);
-    await holdProduct(db, id);
+    await holdGoods(db, [id]);
     const known = await findProductRecord(db, id);
     if (!known) return noSuchProduct();
     const trade = await tradeOf(db, known);

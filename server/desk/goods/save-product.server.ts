@@ -23,7 +23,7 @@ import { tagsIn, tagsProblem } from './product-tags.ts';
 import {
   findProductRecord,
   goodsWithArticul,
-  holdProduct,
+  holdProducts,
   insertProduct,
   placesOfGoods,
   setTags,
@@ -89,7 +89,7 @@ export const saveProduct = staffUseCase({
   input,
   async run({ id = 0, original, ...typed }, ctx) {
     const { db, now } = ctx;
-    if (id) await holdProduct(db, id);
+    if (id) await holdProducts(db, [id]);
     const known = id ? await findProductRecord(db, id) : undefined;
     if (id && !known) return noSuchProduct();
     const isImported = known?.isImported ?? false;

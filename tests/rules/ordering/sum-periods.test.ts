@@ -6,6 +6,7 @@ import {
   partsOf,
   periodsAt,
   periodsOfYear,
+  salesPartsOf,
   splitIntoPeriods,
 } from '#server/ordering/sums/periods.ts';
 
@@ -30,6 +31,11 @@ describe('the periods of a moment', () => {
       expect(periodsAt(until)).not.toContain(period);
     }
   });
+});
+
+test('a year of sales has twelve months, and a month its days', () => {
+  expect(salesPartsOf('2026')).toHaveLength(12);
+  expect(salesPartsOf('2024-02').slice(-2)).toEqual(['2024-02-28', '2024-02-29']);
 });
 
 test('the periods of a year are its months, its quarters and the year, each after its parts', () => {

@@ -1,18 +1,15 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Note } from '#app/components/ui/note.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { FileField } from '#app/components/ui/text-field.tsx';
 import type { ListedStatement } from '#server/desk/money/statements/statement.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { Paging } from '#server/kernel/paging.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskPaths, deskStatement } from '../desk-hrefs.ts';
+import { UploadForm } from '../upload-form.tsx';
 import { paymentsText, periodText } from './statement-words.ts';
 
 type List = {
@@ -41,7 +38,15 @@ export function StatementList({ list, errors }: Props) {
           {maySet ? <a href={deskPaths.settings}>Указать в настройках</a> : 'Его указывает администратор.'}
         </Note>
       ) : (
-        <UploadForm accounts={accounts} errors={errors} />
+        <UploadForm
+          action={deskPaths.statements}
+          failed="Выписка не загружена"
+          errors={errors}
+          label="Файл выписки"
+          hint={`Файл .txt, который банк выгружает «для 1С», до 2\u00a0МБ, по ${accounts.length > 1 ? 'счетам' : 'счёту'} ${accounts.join(', ')}. Сначала покажем, что в нём, и только потом внесём`}
+          accept=".txt,text/plain"
+          back={deskPaths.money}
+        />
       )}
       <section className="card" aria-label="Загруженные выписки">
         {statements.length === 0 ? (
@@ -56,33 +61,6 @@ export function StatementList({ list, errors }: Props) {
         )}
       </section>
     </>
-  );
-}
-
-function UploadForm({ accounts, errors }: { accounts: string[]; errors: FieldErrors | undefined }) {
-  const items = errorItems(errors, () => 'file', '#file');
-  return (
-    <form
-      method="post"
-      action={deskPaths.statements}
-      encType="multipart/form-data"
-      className="card form-body desk-part"
-      noValidate
-    >
-      <ErrorSummary title={errorTitle('Выписка не загружена', items.length)} items={items} />
-      <FileField
-        meta={{ id: 'file', name: 'file', errors: errors?.file }}
-        label="Файл выписки"
-        hint={`Файл .txt, который банк выгружает «для 1С», до 2\u00a0МБ, по ${accounts.length > 1 ? 'счетам' : 'счёту'} ${accounts.join(', ')}. Сначала покажем, что в нём, и только потом внесём`}
-        accept=".txt,text/plain"
-      />
-      <div className="form-acts">
-        <SubmitButton busy="Читаем…">Прочитать</SubmitButton>
-        <a className="btn" href={deskPaths.money}>
-          Отмена
-        </a>
-      </div>
-    </form>
   );
 }
 

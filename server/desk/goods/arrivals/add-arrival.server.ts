@@ -8,7 +8,7 @@ import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
-import { findProductRecord, holdProduct, holdStocks } from '../repository.server.ts';
+import { findProductRecord, holdGoods } from '../repository.server.ts';
 import { mostArrivals } from './arrivals.ts';
 import {
   arrivalsAtDesk,
@@ -38,9 +38,7 @@ export const addArrival = staffUseCase({
   }),
   async run({ id, day, wms, quantity = null, note = '' }, ctx) {
     const { db, now, actor, log } = ctx;
-    // The stock first, because orders lock it before they read what is expected.
-    await holdStocks(db, id);
-    await holdProduct(db, id);
+    await holdGoods(db, [id]);
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
     const today = dayOf(now);

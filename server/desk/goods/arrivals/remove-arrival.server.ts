@@ -6,7 +6,7 @@ import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { recordChange } from '../../../work/history/record-change.server.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
-import { findProductRecord, holdProduct, holdStocks } from '../repository.server.ts';
+import { findProductRecord, holdGoods } from '../repository.server.ts';
 import { arrivalsAtDesk, deleteArrival } from './repository.server.ts';
 
 /**
@@ -20,8 +20,7 @@ export const removeArrival = staffUseCase({
   input: z.object({ id: zId, arrival: zId }),
   async run({ id, arrival }, ctx) {
     const { db, now } = ctx;
-    await holdStocks(db, id);
-    await holdProduct(db, id);
+    await holdGoods(db, [id]);
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
     const known = (await arrivalsAtDesk(db, { id, today: dayOf(now) })).find(

@@ -3,11 +3,12 @@ import type { Database } from '../../../db/schema.ts';
 import { markModelsOutdated, markProductsChanged } from '../../../goods/change-log.repository.server.ts';
 import { foldArticul } from '../../../goods/fold.ts';
 import { takeIn } from '../../../ordering/orders/waiting-lines.repository.server.ts';
+import { holdGoods } from '../repository.server.ts';
 import { rowsOf, updateChange, writeRows } from './changes.repository.server.ts';
 import type { ChangeHead, ChangeRow } from './goods-change.ts';
 import { type Book, type Values, valueText } from './goods-columns.ts';
 import { isTaken, problemsOf } from './plan-rows.ts';
-import { goodsByArticul, holdGoods, storedGoods } from './stored-goods.repository.server.ts';
+import { goodsByArticul, storedGoods } from './stored-goods.repository.server.ts';
 import { type StoredProduct, storedValue } from './stored-product.ts';
 import { addGoods, type Written, writeGoods } from './write-goods.repository.server.ts';
 

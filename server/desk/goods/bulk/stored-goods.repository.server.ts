@@ -81,24 +81,6 @@ function grouped<T extends { product_id: number }>(rows: readonly T[]): Map<numb
   return groups;
 }
 
-/**
- * Locks these products and their stock until the transaction ends, so that no order reserves any meanwhile. The stock
- * first, because orders lock it before they refer to the products.
- */
-export async function holdGoods(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('stocks')
-    .set((eb) => ({ quantity: eb.ref('quantity') }))
-    .where('product_id', 'in', ids)
-    .execute();
-  await db
-    .updateTable('products')
-    .set((eb) => ({ hidden: eb.ref('hidden') }))
-    .where('id', 'in', ids)
-    .execute();
-}
-
 /** Returns the products whose articul looks like one of these, by folded articul. */
 export async function goodsByArticul(
   db: Kysely<Database>,

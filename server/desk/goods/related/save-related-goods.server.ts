@@ -7,7 +7,7 @@ import { typedLines } from '../../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { saveRecord } from '../../../work/history/save-record.server.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
-import { findProductRecord, holdProduct } from '../repository.server.ts';
+import { findProductRecord, holdProducts } from '../repository.server.ts';
 import { readLines, storedLines } from './related-lines.server.ts';
 import { replaceRelations } from './repository.server.ts';
 
@@ -32,7 +32,7 @@ export const saveRelatedGoods = staffUseCase({
   }),
   async run({ id, related, accessory, original }, ctx) {
     const { db } = ctx;
-    await holdProduct(db, id);
+    await holdProducts(db, [id]);
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
     const stored = await storedLines(db, id);

@@ -18,15 +18,8 @@ import {
 } from '../bulk/changes.repository.server.ts';
 import { goodsPicturesKind, recordEnd } from '../bulk/finish-change.server.ts';
 import type { ChangeHead, ChangeRow } from '../bulk/goods-change.ts';
+import { heldPictures, type Pictured, shownOf, writePictures } from '../pictures.repository.server.ts';
 import { mostPictures } from '../product-pictures.server.ts';
-import {
-  holdProducts,
-  type Pictures,
-  picturesOfMany,
-  removePictures,
-  showFirstPictures,
-  writePictures,
-} from './pictures-of-many.repository.server.ts';
 import { zipFolder } from './zip-folder.ts';
 
 /** The number of pictures re-encoded before a transaction stores them. */
@@ -135,20 +128,19 @@ async function added(
   now: number,
 ): Promise<ChangeRow[]> {
   const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))];
-  await holdProducts(db, ids);
-  const pictures = await picturesOfMany(db, ids);
-  const changed = new Map<number, Pictures>();
+  const goods = await heldPictures(db, ids);
+  const changed = new Map<number, Pictured['pictures']>();
   const processed = rows.map((row, i): ChangeRow => {
-    const own = pictures.get(row.productId ?? 0);
+    const own = goods.get(row.productId ?? 0);
     const each = made[i];
     const stale = (note: string): ChangeRow => ({ ...row, state: 'stale', note });
     if (!own || row.productId === null) return stale('Товара больше нет');
     if (!each || 'note' in each) return stale(each?.note ?? '');
-    if (own.shown.length >= mostPictures) return stale(`У товара уже ${mostPictures}\u00a0фото`);
-    const picture = { path: each.path, type: 'photo' };
-    if (row.content.file?.isMain) own.shown.unshift(picture);
-    else own.shown.push(picture);
-    changed.set(row.productId, own);
+    if (shownOf(own.pictures).length >= mostPictures) return stale(`У товара уже ${mostPictures}\u00a0фото`);
+    const picture = { path: each.path, type: 'photo', isRemoved: false };
+    if (row.content.file?.isMain) own.pictures.unshift(picture);
+    else own.pictures.push(picture);
+    changed.set(row.productId, own.pictures);
     const { file } = row.content;
     return {
       ...row,
@@ -156,7 +148,7 @@ async function added(
       content: { ...row.content, ...(file && { file: { ...file, ...each } }) },
     };
   });
-  await writePictures(db, changed);
+  await writePictures(db, changed, { now });
   await markProductsChanged(db, [...changed.keys()], now);
   return processed;
 }
@@ -164,20 +156,18 @@ async function added(
 /** Removes the pictures that a change has added; those that somebody has removed already stay as they are. */
 async function removed(db: Kysely<Database>, rows: readonly ChangeRow[], now: number): Promise<ChangeRow[]> {
   const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))];
-  await holdProducts(db, ids);
-  const pictures = await picturesOfMany(db, ids);
-  const gone: { productId: number; path: string }[] = [];
+  const goods = await heldPictures(db, ids);
+  const changed = new Map<number, Pictured['pictures']>();
   const processed = rows.map((row): ChangeRow => {
-    const path = row.content.file?.path;
-    const own = pictures.get(row.productId ?? 0);
-    if (row.productId === null || !own?.shown.some((each) => each.path === path))
+    const own = goods.get(row.productId ?? 0);
+    const known = own?.pictures.find(({ path }) => path === row.content.file?.path);
+    if (!own || row.productId === null || !known || known.isRemoved)
       return { ...row, state: 'kept', note: 'Этого фото у товара уже нет' };
-    own.shown = own.shown.filter((each) => each.path !== path);
-    gone.push({ productId: row.productId, path: path ?? '' });
+    known.isRemoved = true;
+    changed.set(row.productId, own.pictures);
     return { ...row, state: 'undone' };
   });
-  await removePictures(db, gone, now);
-  await showFirstPictures(db, pictures);
-  await markProductsChanged(db, ids, now);
+  await writePictures(db, changed, { now });
+  await markProductsChanged(db, [...changed.keys()], now);
   return processed;
 }

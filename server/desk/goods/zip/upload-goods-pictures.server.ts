@@ -20,9 +20,9 @@ import type { ChangeRow } from '../bulk/goods-change.ts';
 import { allStored } from '../bulk/known-goods.server.ts';
 import { goodsByArticul } from '../bulk/stored-goods.repository.server.ts';
 import type { Spelled } from '../bulk/stored-product.ts';
+import { picturesOf, shownOf } from '../pictures.repository.server.ts';
 import { mostPictures } from '../product-pictures.server.ts';
 import { lastPart, pictureName } from './picture-name.ts';
-import { picturesOfMany } from './pictures-of-many.repository.server.ts';
 import { productOfName } from './product-of-name.ts';
 import { readZip, type ZippedFile } from './read-zip.server.ts';
 import { zipFolder } from './zip-folder.ts';
@@ -128,7 +128,7 @@ async function planned(
   const goods = await allStored(db, ids);
   const counts = new Map<number, number>();
   for (const part of chunks(ids, 1_000))
-    for (const [id, { shown }] of await picturesOfMany(db, part)) counts.set(id, shown.length);
+    for (const [id, { pictures }] of await picturesOf(db, part)) counts.set(id, shownOf(pictures).length);
   const seen = new Map<string, string>();
   const stored: string[] = [];
   const rows: ChangeRow[] = [];

@@ -180,6 +180,22 @@ describe('the report of sales', () => {
     expect(rows[0]?.[0]).toBe(shown[0]?.caption);
   });
 
+  test('rows are sorted by a column in both directions, by default by the net sum', async () => {
+    await insertOrder(fresh.db, {
+      ...{ id: 1, created_at: noon },
+      lines: [
+        [101, 1, 2],
+        [103, 1, 9],
+      ],
+    });
+    const keys = async (sort?: string) => (await report({ by: 'product', sort })).rows.map(({ key }) => key);
+    expect(await keys('quantity:asc')).toEqual([101, 103]);
+    expect(await keys('quantity:desc')).toEqual([103, 101]);
+    const usual = (await report({ by: 'product' })).rows.map(({ net }) => net);
+    expect(usual).toEqual([...usual].sort((a, b) => b - a));
+    expect(await keys('unknown:asc')).toEqual(await keys());
+  });
+
   test('reversed and unreadable days are refused with the field', async () => {
     const refused = async (asked: object) => {
       const result = await fresh.as(staff, noon).tries(showSalesReport, asked);
