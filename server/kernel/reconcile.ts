@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Failure, fail } from './result.ts';
 import { isTree } from './trees.ts';
+import { upperFirst } from './upper-first.ts';
 
 /**
  * Handles forms that were open while another person saved the same record (decisions/forms.md). A form sends the
@@ -94,7 +95,7 @@ export function reconcile<T extends FormRecord>(
     const change = `было ${before}, стало ${after}`;
     const merged = mergedField({ typed, read, now });
     if (merged.conflict) {
-      const what = named ? `${label}: ${change}` : capitalized(change);
+      const what = named ? `${label}: ${change}` : upperFirst(change);
       fields[at] = [...(fields[at] ?? []), `${what}. Чтобы записать своё, сохраните ещё раз`];
       continue;
     }
@@ -159,8 +160,4 @@ function same(a: unknown, b: unknown): boolean {
 
 function quoted(value: unknown): string {
   return value === '' || value === undefined ? 'пусто' : `«${value}»`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { needsKpp } from '../../people/contragents/rules.ts';
 import type { Payee } from './bill.ts';
 
 const names = {
@@ -20,8 +21,7 @@ export function missingRequisites(seller: Payee): string {
   return (
     needed
       .filter(([field]) => seller[field] === '')
-      // A sole proprietor, whose INN has 12 digits, has no KPP.
-      .filter(([field]) => field !== 'kpp' || seller.inn.length === 10)
+      .filter(([field]) => field !== 'kpp' || needsKpp(seller.inn))
       .map(([, name]) => name)
       .join(', ')
   );

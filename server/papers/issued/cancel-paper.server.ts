@@ -8,6 +8,7 @@ import { holdOrder } from '../../ordering/orders/order-change.repository.server.
 import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { documentTitle } from '../documents/document-kinds.ts';
+import { documentKindOf } from './paper.ts';
 import { findPaper, writeCancelled } from './repository.server.ts';
 
 /**
@@ -29,8 +30,7 @@ export const cancelPaper = staffUseCase({
       return fail('CANNOT_ISSUE', { message: `Накладную уже аннулировали: ${held.cancelledBy}` });
     const by = (actor.name || actor.email).slice(0, 255);
     await writeCancelled(db, held, { by, at: now, reason });
-    const kind = held.kind === 'upd' ? 'upd' : 'waybill';
-    const title = documentTitle({ ...held, kind });
+    const title = documentTitle({ ...held, kind: documentKindOf(held.kind) });
     await recordChange(ctx, {
       ...{ kind: 'document', id: held.documentId, header: title, action: 'changed' },
       dealerId: held.dealerId,

@@ -1,3 +1,4 @@
+import type { FormField } from '../../files/form.ts';
 import { weightText } from '../../kernel/weight.ts';
 import type { VatRate } from '../../ordering/orders/vat.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
@@ -17,11 +18,6 @@ export function longDate(day: string): string {
 /** Returns «7701234560/770101001»; a sole trader has no КПП. */
 export function innKpp({ inn, kpp }: Pick<Requisites, 'inn' | 'kpp'>): string {
   return [inn, kpp].filter(Boolean).join('/');
-}
-
-/** A sole trader has an INN of 12 digits. */
-export function isSoleTrader({ inn }: Pick<Requisites, 'inn'>): boolean {
-  return inn.length === 12;
 }
 
 /** Returns the receiver of the goods: the buyer at the delivery address, or at the legal one. */
@@ -45,4 +41,13 @@ export function loadText({ consignment }: Pick<Paper, 'consignment'>): string {
 /** Returns a rate as forms print it: «22%», «без НДС». */
 export function rateCell(rate: VatRate): string {
   return rate === null ? 'без НДС' : `${String(rate / 100).replace('.', ',')}%`;
+}
+
+/** The gap between two halves of a form. */
+export const gap: FormField = { share: 0.02, plain: true };
+
+/** Returns a row of two halves; the shares of each half add up to 1. */
+export function beside(left: readonly FormField[], right: readonly FormField[]): FormField[] {
+  const half = (each: FormField): FormField => ({ ...each, share: each.share * 0.49 });
+  return [...left.map(half), gap, ...right.map(half)];
 }

@@ -22,6 +22,7 @@ import { documentTitle } from '../documents/document-kinds.ts';
 import { documentsFolder } from '../documents/documents-folder.server.ts';
 import { tellOfPapers } from '../documents/tell-papers.server.ts';
 import { formOfPaper } from './form-of-paper.ts';
+import { documentKindOf } from './paper.ts';
 import { paperSums } from './paper-sums.ts';
 import { type Plan, planPaper } from './plan-paper.server.ts';
 import { insertPaper } from './repository.server.ts';
@@ -109,7 +110,7 @@ async function issueAs(
       const by = (actor.name || actor.email).slice(0, 255);
       const paper = { ...numbered, kind, order, number, issuedOn, amount: total, vat, body, by, now, stored };
       const { id, document } = await insertPaper(trx, paper);
-      const documentKind = kind === 'upd' ? 'upd' : 'waybill';
+      const documentKind = documentKindOf(kind);
       await recordChange(
         { ...ctx, db: trx },
         {

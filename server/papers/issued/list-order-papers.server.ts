@@ -12,7 +12,7 @@ import { orderNumber } from '../../ordering/orders/rules.ts';
 import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { whyNotBilled } from '../bills/why-not-billed.ts';
-import { missingForPaper, whyNoPaper } from './missing-for-paper.ts';
+import { missingForPaper } from './missing-for-paper.ts';
 import type { OrderPapers } from './order-papers.ts';
 import { orderToPaper, papersOfOrder } from './repository.server.ts';
 import { whoMakesPapers } from './who-makes.server.ts';
@@ -54,13 +54,7 @@ export const listOrderPapers = staffUseCase({
       papers,
       by,
       billable: by === 'portal' && whyNotBilled(order) === undefined,
-      offer: isOpen
-        ? {
-            day: dayOf(shipped ?? now),
-            missing,
-            isReady: whyNoPaper(missing) === undefined,
-          }
-        : undefined,
+      offer: isOpen ? { day: dayOf(shipped ?? now), missing } : undefined,
     });
   },
 });

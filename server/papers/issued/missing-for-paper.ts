@@ -1,5 +1,6 @@
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import { requisiteLabels } from '../../people/contragents/contragent-view.ts';
+import { needsKpp } from '../../people/contragents/rules.ts';
 
 /** What a paper still needs, as names of fields. */
 export type MissingForPaper = { seller: string[]; buyer: string[] };
@@ -10,7 +11,7 @@ const needed = ['company', 'inn', 'kpp', 'legal_address'] as const;
 export function missingForPaper(seller: Requisites & { vat: string }, buyer: Requisites): MissingForPaper {
   const lacking = (party: Requisites) =>
     needed
-      .filter((name) => party[name] === '' && (name !== 'kpp' || party.inn.length === 10))
+      .filter((name) => party[name] === '' && (name !== 'kpp' || needsKpp(party.inn)))
       .map((name) => requisiteLabels[name]);
   return {
     seller: [...lacking(seller), ...(seller.vat === '' ? ['НДС в ценах'] : [])],

@@ -18,7 +18,7 @@ export type OrderPapers = {
   order: { id: number; number: string; dealerId: number; contragentId: number; deliveryPrice: number };
   papers: ShownPaper[];
   /** Undefined when nothing can be issued: not shipped, a valid paper, or 1C makes them. */
-  offer: { day: string; missing: MissingForPaper; isReady: boolean } | undefined;
+  offer: { day: string; missing: MissingForPaper } | undefined;
   by: 'portal' | '1c';
   /** Whether staff can make the bill of the order. */
   billable: boolean;

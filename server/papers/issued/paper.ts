@@ -1,4 +1,4 @@
-import type { PaperKind } from '../../db/schema.ts';
+import type { DocumentKind, PaperKind } from '../../db/schema.ts';
 import type { VatRate } from '../../ordering/orders/vat.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 
@@ -40,6 +40,11 @@ export const paperNames: Record<PaperKind, string> = {
   upd: 'УПД',
   torg12: 'ТОРГ-12',
 };
+
+/** Returns the kind of the document that a paper is. */
+export function documentKindOf(kind: PaperKind): DocumentKind {
+  return kind === 'upd' ? 'upd' : 'waybill';
+}
 
 /** The kinds in the order of the buttons. */
 export const paperKinds: readonly PaperKind[] = ['upd', 'torg12'];

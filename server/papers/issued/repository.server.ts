@@ -3,7 +3,7 @@ import type { Database, PaperKind } from '../../db/schema.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { numberKey } from '../documents/document-kinds.ts';
-import type { PaperBody } from './paper.ts';
+import { documentKindOf, type PaperBody } from './paper.ts';
 
 /** An order with what its paper needs, in kopecks. */
 export type OrderToPaper = {
@@ -92,7 +92,7 @@ export async function insertPaper(
       contragent_id: order.contragentId,
       contract_id: order.contractId,
       order_id: order.id,
-      kind: kind === 'upd' ? 'upd' : 'waybill',
+      kind: documentKindOf(kind),
       number,
       number_key: numberKey(number),
       issued_on: issuedOn,
@@ -128,8 +128,8 @@ function papers(db: Kysely<Database>) {
     .innerJoin('documents', 'documents.id', 'issued_papers.document_id')
     .select(['issued_papers.id', 'issued_papers.kind', 'issued_papers.order_id as orderId'])
     .select(['documents.id as documentId', 'documents.number', 'documents.issued_on as issuedOn'])
-    .select(['issued_papers.amount', 'issued_papers.vat', 'issued_papers.dealer_id as dealerId'])
-    .select(['issued_papers.issued_by as issuedBy', 'issued_papers.issued_at as issuedAt'])
+    .select(['issued_papers.amount', 'issued_papers.dealer_id as dealerId'])
+    .select('issued_papers.issued_by as issuedBy')
     .select(['issued_papers.cancelled_by as cancelledBy', 'issued_papers.cancelled_at as cancelledAt'])
     .select(['issued_papers.cancel_reason as cancelReason']);
 }

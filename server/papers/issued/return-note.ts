@@ -1,5 +1,6 @@
 import type { Form, FormField } from '../../files/form.ts';
 import { ruDate } from '../../kernel/clock.ts';
+import { upperFirst } from '../../kernel/upper-first.ts';
 import type { Parties } from '../../people/contragents/party.ts';
 import { fullPartyText } from '../../people/contragents/party.ts';
 import { sumInWords } from '../acts/sum-in-words.ts';
@@ -19,7 +20,6 @@ export type ReturnNote = Parties & {
 
 /** Returns the waybill with which a dealer returns goods (§12.1.51). It is not a unified form. */
 export function returnNoteForm({ seller, buyer, number, issuedOn, basis, reason, lines }: ReturnNote): Form {
-  const words = sumInWords(paperSums(lines).total);
   const wide = (label: string, value: string): FormField[] => [{ label, value, share: 1 }];
   const signed = (label: string): FormField[] => [
     { share: 0.24, label, caption: '(должность)' },
@@ -49,7 +49,7 @@ export function returnNoteForm({ seller, buyer, number, issuedOn, basis, reason,
       [
         {
           ...{ label: 'Всего возвращено на сумму', caption: '(прописью)', share: 1 },
-          value: `${words[0]!.toLocaleUpperCase('ru')}${words.slice(1)}`,
+          value: upperFirst(sumInWords(paperSums(lines).total)),
         },
       ],
       [...signed('Товар сдал'), { share: 0.02, plain: true }, ...signed('Товар принял')],

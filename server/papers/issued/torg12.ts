@@ -1,7 +1,9 @@
 import type { Form, FormField } from '../../files/form.ts';
 import { ruDate } from '../../kernel/clock.ts';
+import { upperFirst } from '../../kernel/upper-first.ts';
 import { fullPartyText } from '../../people/contragents/party.ts';
 import { sumInWords, wholeInWords } from '../acts/sum-in-words.ts';
+import { beside, gap } from './form-texts.ts';
 import { goodsColumns, goodsRows, goodsTotal } from './goods-table.ts';
 import type { Paper } from './paper.ts';
 import { paperSums } from './paper-sums.ts';
@@ -29,7 +31,6 @@ const coded = (label: string, value = ''): FormField => ({ label, value, box: tr
 const wide = (label: string, value: string, caption = ''): FormField => ({
   ...{ label, value, caption, share: 0.74 },
 });
-const gap: FormField = { share: 0.02, plain: true };
 
 function topOf({ seller, buyer, address, basis, number, issuedOn }: Paper): FormField[][] {
   const consignee = [fullPartyText(buyer), address && `адрес доставки: ${address}`]
@@ -64,11 +65,6 @@ function topOf({ seller, buyer, address, basis, number, issuedOn }: Paper): Form
 function tailOf({ lines, consignment, director, accountant }: Paper): FormField[][] {
   const { total } = paperSums(lines);
   const { boxes, weight } = consignment;
-  const beside = (left: FormField[], right: FormField[]): FormField[] => [
-    ...left.map((each) => ({ ...each, share: each.share * 0.49 })),
-    gap,
-    ...right.map((each) => ({ ...each, share: each.share * 0.49 })),
-  ];
   const signed = (label: string, name = ''): FormField[] => [
     { share: 0.5, label, caption: '(должность)' },
     { share: 0.2, caption: '(подпись)' },
@@ -103,7 +99,7 @@ function tailOf({ lines, consignment, director, accountant }: Paper): FormField[
       gap,
       {
         label: 'Всего отпущено на сумму',
-        value: capital(sumInWords(total)),
+        value: upperFirst(sumInWords(total)),
         caption: '(прописью)',
         share: 0.58,
       },
@@ -129,8 +125,4 @@ function tailOf({ lines, consignment, director, accountant }: Paper): FormField[
       [{ label: 'М.П.', value: '«     »                         20     года', plain: true, share: 1 }],
     ),
   ];
-}
-
-function capital(text: string): string {
-  return `${text[0]!.toLocaleUpperCase('ru')}${text.slice(1)}`;
 }

@@ -1,7 +1,8 @@
 import type { Form, FormCell, FormColumn, FormField } from '../../files/form.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { partyText } from '../../people/contragents/party.ts';
-import { innKpp, isSoleTrader, loadText, longDate, rateCell, receiver } from './form-texts.ts';
+import { isSoleTrader } from '../../people/contragents/rules.ts';
+import { beside, gap, innKpp, loadText, longDate, rateCell, receiver } from './form-texts.ts';
 import { unitOfOkei } from './okei.ts';
 import type { Paper } from './paper.ts';
 import { netPrice, paperSums } from './paper-sums.ts';
@@ -98,7 +99,7 @@ function topOf(paper: Paper): FormField[][] {
   const { seller, buyer, number, issuedOn, lines } = paper;
   const pair = (left: Omit<FormField, 'share'>, right: Omit<FormField, 'share'> | undefined): FormField[] => [
     { ...left, share: 0.53 },
-    { share: 0.02, plain: true },
+    gap,
     right ? { ...right, share: 0.45 } : { share: 0.45, plain: true },
   ];
   const numbers = lines.length === 1 ? '1' : `1–${lines.length}`;
@@ -150,12 +151,7 @@ function topOf(paper: Paper): FormField[][] {
 
 function tailOf(paper: Paper): FormField[][] {
   const { seller, buyer, basis, shippedOn, director, accountant } = paper;
-  const sole = isSoleTrader(seller);
-  const beside = (left: FormField[], right: FormField[]): FormField[] => [
-    ...left.map((each) => ({ ...each, share: each.share * 0.49 })),
-    { share: 0.02, plain: true as const },
-    ...right.map((each) => ({ ...each, share: each.share * 0.49 })),
-  ];
+  const sole = isSoleTrader(seller.inn);
   const signed = (mark: string, name = ''): FormField[] => [
     { share: 0.38, caption: '(должность)' },
     { share: 0.26, caption: '(подпись)' },

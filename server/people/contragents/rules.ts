@@ -20,11 +20,21 @@ function fits(digits: string, weights: number[]): boolean {
   return (sum % 11) % 10 === Number(digits[weights.length]);
 }
 
+/** Returns whether an INN is one of a sole proprietor, who has no KPP. */
+export function isSoleTrader(inn: string): boolean {
+  return inn.length === 12;
+}
+
+/** Returns whether an INN is one of a company, which has a KPP. */
+export function needsKpp(inn: string): boolean {
+  return inn.length === 10;
+}
+
 export const kppError = 'КПП – 9\u00a0знаков, у предпринимателя его нет';
 
 /** Returns whether a KPP is valid with this INN: a company has one, a sole proprietor has none. */
 export function isKppOf(kpp: string, inn: string): boolean {
-  return inn.length === 12 ? kpp === '' : /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp);
+  return isSoleTrader(inn) ? kpp === '' : /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { NearGoods as Near } from '#server/catalogue/near-goods.ts';
 import type { ProductDocument } from '#server/goods/documents/product-document.ts';
 import { currentDay, ruDate } from '#server/kernel/clock.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { upperFirst } from '#server/kernel/upper-first.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
 type Described = {
@@ -59,7 +60,7 @@ export function orderNotes(
   const { orderable, soldIn = '' } = product;
   const notes = [
     mayOrder && !orderable ? 'По договору нет цены на этот товар: заказать его нельзя' : '',
-    soldIn.charAt(0).toUpperCase() + soldIn.slice(1),
+    upperFirst(soldIn),
     expected ?? '',
   ].filter(Boolean);
   const taken = shownProposals(proposals, ({ id, wms, quantity }) => `${id}:${wms}:${quantity}`);

@@ -16,6 +16,7 @@ import {
 import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import { upperFirst } from '#server/kernel/upper-first.ts';
 import { historyActions, historyKinds } from '#server/work/history/history-entry.ts';
 import { DeskLink } from '../allowed.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
@@ -141,7 +142,7 @@ function Filter({ list, query, errors }: Pick<Props, 'list' | 'query' | 'errors'
 
 function optionsOf(words: Record<string, string>) {
   return Object.entries(words)
-    .map(([id, text]) => ({ id, text: text.charAt(0).toUpperCase() + text.slice(1) }))
+    .map(([id, text]) => ({ id, text: upperFirst(text) }))
     .sort((a, b) => a.text.localeCompare(b.text, 'ru'));
 }
 

@@ -13,7 +13,7 @@ export function OrderPapersCard({ papers: { order, papers, offer, billable } }: 
   return (
     <form method="post" action={action} className="card no-print" aria-label="Накладные">
       <div className="cart-tools order-filter">
-        {offer?.isReady && (
+        {offer && offer.missing.seller.length + offer.missing.buyer.length === 0 && (
           <>
             <input
               name="day"

@@ -15,6 +15,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Plain } from '#app/http/requests/nest.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { upperFirst } from '#server/kernel/upper-first.ts';
 import { lineKey, quantityField } from '#server/ordering/basket/line-key.ts';
 import type { DraftLine, DraftView } from '#server/ordering/drafts/draft-view.ts';
 import { DraftAdd } from './draft-add.tsx';
@@ -171,7 +172,7 @@ function Changes({ lines, short, dearer, cheaper, contract }: DraftView) {
   if (parts.length === 0) return null;
   const text = `${parts.join(', ')}.`;
   return (
-    <Note kind={short > 0 ? 'no' : 'info'} title={text.charAt(0).toUpperCase() + text.slice(1)}>
+    <Note kind={short > 0 ? 'no' : 'info'} title={upperFirst(text)}>
       {contract && `Сравнили с сегодняшними ценами и остатками по договору ${contract.header}.`}
     </Note>
   );

@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { upperFirst } from '#server/kernel/upper-first.ts';
 import {
   draftsText,
   type HandingOver,
@@ -90,5 +91,5 @@ function tokensText({ tokens, programTokens, webhooks }: LeftBehind): string {
   ]
     .filter(Boolean)
     .join(' и ');
-  return text && text[0]!.toUpperCase() + text.slice(1);
+  return upperFirst(text);
 }

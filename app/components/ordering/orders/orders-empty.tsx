@@ -1,5 +1,6 @@
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import type { Named } from '#server/goods/model.ts';
+import { upperFirst } from '#server/kernel/upper-first.ts';
 import { type OrderQuery, ordersPath } from './order-query.ts';
 
 /** Shown when there are no orders at all, with links to begin. */
@@ -65,5 +66,5 @@ function sentence({ query, contracts, managers }: Conditions): string {
   ].filter(Boolean);
   if (parts.length === 0) return 'В этом состоянии заказов сейчас нет.';
   const text = `${parts.join(' ')} заказов не было.`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return upperFirst(text);
 }
