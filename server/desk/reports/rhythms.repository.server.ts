@@ -66,6 +66,12 @@ export async function replaceRhythms(
   await bulkInsert(db, 'dealer_rhythms', rows);
 }
 
+/** Selects the pieces of a product that are free now, in all warehouses. `product`: the column of its id. */
+export function freeNow(product: string) {
+  return sql<number>`coalesce((select sum(case when stocks.quantity > stocks.reserved
+    then stocks.quantity - stocks.reserved else 0 end) from stocks where stocks.product_id = ${sql.ref(product)}), 0)`;
+}
+
 /** The number of days whose sales are the pace of a product. */
 export const paceDays = 30;
 
@@ -82,8 +88,7 @@ export async function replacePace(db: Db, now: number): Promise<void> {
     .where('period', 'in', days)
     .groupBy('product_id')
     .as('sales');
-  const free = sql<number>`coalesce((select sum(case when stocks.quantity > stocks.reserved
-    then stocks.quantity - stocks.reserved else 0 end) from stocks where stocks.product_id = products.id), 0)`;
+  const free = freeNow('products.id');
   const rows = await db
     .selectFrom(sold)
     .innerJoin('products', 'products.id', 'sales.product_id')

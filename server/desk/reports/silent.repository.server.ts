@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { mainUsers } from '../debtors/repository.server.ts';
 import { daysBetween } from './rhythm.ts';
-import { paceDays } from './rhythms.repository.server.ts';
+import { freeNow, paceDays } from './rhythms.repository.server.ts';
 import type { EndingProduct, SilentDealer } from './silent-view.ts';
 
 type Db = Kysely<Database>;
@@ -78,46 +77,41 @@ export async function countSilent(db: Db, served: number | undefined, now: numbe
 /** Goods are listed when their free stock lasts at most this many days. */
 const fewDays = 14;
 
-/** Returns how many goods will be sold out within two weeks, as of last night. */
-export async function countEnding(db: Db): Promise<number> {
-  const { count } = await db
+/** Selects the goods that ran out within two weeks last night, without those that were restocked since. */
+function ending(db: Db) {
+  const free = freeNow('goods_pace.product_id');
+  return db
     .selectFrom('goods_pace')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('days_left', '<=', fewDays)
+    .where(sql<boolean>`${free} * ${sql.lit(paceDays)} < ${sql.lit(fewDays + 1)} * sold`);
+}
+
+/** Returns how many goods will be sold out within two weeks, as of last night, without restocked ones. */
+export async function countEnding(db: Db): Promise<number> {
+  const { count } = await ending(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Returns goods that will be sold out within two weeks, the first to end and the best sold first. */
+/** Returns goods that will be sold out within two weeks, the first to end and the best sold first, as of last night. */
 export async function endingGoods(db: Db, { offset, limit }: Page): Promise<EndingProduct[]> {
-  const rows = await db
-    .selectFrom('goods_pace')
+  const rows = await ending(db)
     .innerJoin('products', 'products.id', 'goods_pace.product_id')
     .leftJoin('wanted_goods', 'wanted_goods.product_id', 'goods_pace.product_id')
     .select(['products.id', 'products.articul', 'products.header', 'products.unit', 'goods_pace.sold'])
-    .select('wanted_goods.asking as awaiting')
-    .where('goods_pace.days_left', '<=', fewDays)
+    .select(['wanted_goods.asking as awaiting', freeNow('goods_pace.product_id').as('free')])
     .orderBy('goods_pace.days_left')
     .orderBy('goods_pace.sold', 'desc')
     .orderBy('goods_pace.product_id')
     .offset(offset)
     .limit(limit)
     .execute();
-  const free = new Map<number, number>();
-  const stocks = await freeStocks(
-    db,
-    rows.map(({ id }) => id),
-  );
-  for (const stock of stocks) free.set(stock.id, (free.get(stock.id) ?? 0) + stock.free);
-  return rows.map(({ sold, awaiting, ...row }) => {
-    const left = free.get(row.id) ?? 0;
-    const pieces = Number(sold);
-    return {
-      ...row,
-      sold: pieces,
-      free: left,
-      daysLeft: Math.floor((left * paceDays) / pieces),
-      awaiting: Number(awaiting ?? 0),
-    };
-  });
+  return rows.map(({ sold, free, awaiting, ...row }) => ({
+    ...row,
+    sold: Number(sold),
+    free: Number(free),
+    daysLeft: Math.floor((Number(free) * paceDays) / Number(sold)),
+    awaiting: Number(awaiting ?? 0),
+  }));
 }

@@ -138,6 +138,20 @@ test('a dealer who has not ordered for twice the usual pause is shown as silent 
   expect((await today()).silent).toEqual([]);
 });
 
+test('a product that runs out is shown until it is restocked', async () => {
+  const { db } = fresh;
+  await insertOrder(db, { id: 1, created_at: wednesday - day, lines: [[101, 1, 30]] });
+  await changeRows(db, 'stocks', { product_id: 101 }, { quantity: 0, reserved: 0 });
+  await changeRows(db, 'stocks', { product_id: 101, wms_id: 1 }, { quantity: 5 });
+  await findRhythmsJob.periodic({} as never, { db, now: wednesday } as JobContext, {} as DueJob);
+  const { ending, endingCount } = await today();
+  expect([endingCount, ending[0]]).toMatchObject([1, { id: 101, free: 5, daysLeft: 5, sold: 30 }]);
+  await changeRows(db, 'stocks', { product_id: 101, wms_id: 1 }, { quantity: 14 });
+  expect(await today()).toMatchObject({ endingCount: 1, ending: [{ daysLeft: 14 }] });
+  await changeRows(db, 'stocks', { product_id: 101, wms_id: 1 }, { quantity: 15 });
+  expect(await today()).toMatchObject({ endingCount: 0, ending: [] });
+});
+
 test('the nightly search for silent dealers also ends on a portal without orders', async () => {
   const job = { db: fresh.db, now: wednesday } as JobContext;
   await findRhythmsJob.periodic({} as never, job, {} as DueJob);

@@ -1,3 +1,4 @@
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { SelectField } from '#app/components/ui/choice-field.tsx';
 import { DateField } from '#app/components/ui/date-field.tsx';
@@ -23,7 +24,7 @@ export function ProductArrivals({ product, refusal }: Props) {
   return (
     <>
       <PageHead
-        title={`Поступления: ${header}`}
+        title={`Поступления: ${boundName(header)}`}
         crumbs={[
           { label: 'Товары', href: deskPaths.goods },
           { label: articul, href: deskProduct(id) },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { ProductText } from '#app/components/catalogue/product/product-text.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
@@ -27,7 +28,7 @@ export function ProductScreen({
   const { id, header, articul, state, isImported, lastImport, mayEdit, mayTrade, facts } = product;
   return (
     <>
-      <PageHead title={header} crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: articul }]}>
+      <PageHead title={boundName(header)} crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: articul }]}>
         {mayEdit && (
           <a className="btn btn-sm" href={`${deskProduct(id)}/edit`}>
             Изменить

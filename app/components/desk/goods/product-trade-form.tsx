@@ -1,3 +1,4 @@
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
@@ -21,7 +22,7 @@ export function ProductTradeForm({ product, refusal }: Props) {
   return (
     <>
       <PageHead
-        title={`Цены и остатки: ${header}`}
+        title={`Цены и остатки: ${boundName(header)}`}
         crumbs={[
           { label: 'Товары', href: deskPaths.goods },
           { label: articul, href: deskProduct(id) },

@@ -1,3 +1,4 @@
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
@@ -14,7 +15,7 @@ export function RelatedForm({ product, refusal }: { product: Form; refusal: Refu
   return (
     <>
       <PageHead
-        title={`С чем брать: ${header}`}
+        title={`С чем брать: ${boundName(header)}`}
         crumbs={[
           { label: 'Товары', href: deskPaths.goods },
           { label: articul, href: deskProduct(id) },

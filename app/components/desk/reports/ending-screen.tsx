@@ -24,7 +24,7 @@ export function EndingScreen({ list: { goods, paging } }: { list: EndingList }) 
       <div className="card">
         <p className="quiet desk-none">
           Товары, которых при продажах последних 30&nbsp;дней хватит не больше чем на две недели. Список
-          составляется каждую ночь, свободный остаток – сейчас.
+          составляется каждую ночь; пополненные товары уходят из него сразу.
         </p>
         {goods.length === 0 ? (
           <EmptyBox title="Всего хватает" drawing={{ name: 'box', tint: 1 }}>
