@@ -50,6 +50,12 @@ export async function saveRows<T extends Numbered>(
   await upsert(db, table, rows, ['id' as Column], replace as Partial<Record<Column, 'replace'>>);
 }
 
+/** Returns the parents of all nodes of the catalogue, by id. */
+export async function parentsOf(db: Kysely<Database>): Promise<Map<number, number | null>> {
+  const rows = await db.selectFrom('catalogs').select(['id', 'parent_id']).execute();
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+}
+
 /**
  * Returns a row as the import may write it. Columns that staff have set (`desk_fields`) keep their stored values, and
  * columns that the import does not name are not written.

@@ -12,6 +12,7 @@ import {
   importedRows,
   keepingDeskFields,
   nextId,
+  parentsOf,
   saveRows,
   sellPriceTypes,
 } from './dictionaries.repository.server.ts';
@@ -19,6 +20,7 @@ import { maxLength, regionName } from './goods-rules.ts';
 import { type KnownWords, keepWords, type TurnedMark } from './known-words.repository.server.ts';
 import { retailType } from './offers-rules.ts';
 import type { Survey } from './survey.server.ts';
+import { withoutLoops } from './node-loops.ts';
 import { compare, type Tally } from './tally.ts';
 
 /**
@@ -81,7 +83,12 @@ async function writeGroups(trx: Kysely<Database>, survey: Survey, known: KnownWo
       gone: Number(group.deleted),
     });
   });
-  const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
+  const in1C = new Map(groups.map(({ id, parent = '' }) => [ids.get(id) ?? 0, ids.get(parent) ?? existing.get(parent)?.id ?? null]));
+  const { added, changed, tally } = compare(
+    existing,
+    withoutLoops(rows, await parentsOf(trx), in1C),
+    (row) => row.external_id,
+  );
   await saveRows(trx, 'catalogs', [...added, ...changed]);
   if (added.length + changed.length > 0) await refreshShutNodes(trx);
   return tally;

@@ -468,6 +468,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'save-brand': editors,
   'list-desk-nodes': editors,
   'get-desk-node': editors,
+  'move-node': editors,
   'save-node': editors,
   'list-price-types': administrators,
   'get-price-type': administrators,

@@ -29,7 +29,10 @@ export async function answerPicturesForm(request: Request, id: number) {
   const here = `${deskProduct(id)}#pictures`;
   if (values.place !== undefined) {
     const moved = await run(request, moveProductPicture, { ...values, id });
-    return redirectWith(here, moved.ok ? undefined : { kind: 'no', text: said(request, moved) });
+    if (!moved.ok) return redirectWith(here, { kind: 'no', text: said(request, moved) });
+    const { place } = moved.value;
+    const text = place === 1 ? 'Это фото теперь главное' : `Фото теперь ${place}-е`;
+    return redirectWith(here, { kind: 'ok', text });
   }
   if (values.removed !== undefined) {
     const result = await run(request, removeProductPicture, { ...values, id });

@@ -10,7 +10,7 @@ import { changePictures, noSuchPicture } from './product-pictures.server.ts';
 
 /**
  * Moves a picture of a product to a place, counted from 1; the first picture is the main one. The input is a place, not
- * a direction, so that a double click moves the picture once. Refusals: NOT_FOUND; CHANGED_MEANWHILE for a picture that
+ * a direction, so that a double click moves the picture once. Returns the place. Refusals: NOT_FOUND; CHANGED_MEANWHILE for a picture that
  * a colleague has removed.
  */
 export const moveProductPicture = staffUseCase({
@@ -25,12 +25,12 @@ export const moveProductPicture = staffUseCase({
     const from = shown.findIndex(({ path }) => path === picture);
     if (from === -1) return noSuchPicture();
     const to = Math.min(place, shown.length);
-    if (to === from + 1) return ok({ id });
+    if (to === from + 1) return ok({ id, place: to });
     const removed = product.pictures.filter(({ isRemoved }) => isRemoved);
     const pictures = [...movedTo(shown, from, to), ...removed];
     const named = (at: number) => (at === 1 ? 'главное' : `${at}-е`);
     const change = { before: named(from + 1), after: named(to) };
     await changePictures(ctx, { id, header: product.header, pictures }, change);
-    return ok({ id });
+    return ok({ id, place: to });
   },
 });

@@ -3,6 +3,7 @@ import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { isWithin } from './node-rules.ts';
 import type { DeskNode, NodeCard } from './node-view.ts';
 import { allDeskNodes } from './repository.server.ts';
 
@@ -29,7 +30,9 @@ export const getDeskNode = staffUseCase({
     const all = await allDeskNodes(db);
     const found = id === 0 ? newNode : all.find((each) => each.id === id);
     if (!found) return noSuchNode();
-    const parents = all.map((each) => ({ id: each.id, header: each.header, depth: each.depth }));
+    const parents = all
+      .filter((each) => id === 0 || !isWithin(all, each.id, id))
+      .map((each) => ({ id: each.id, header: each.header, depth: each.depth }));
     return ok<NodeCard>({ ...found, parents });
   },
 });

@@ -22,10 +22,10 @@ export type ListedNode = DeskNode & { depth: number; shut: boolean };
 
 export type NodeList = { nodes: ListedNode[]; paging: Paging };
 
-/** A node with the possible parents of a new one. */
+/** A node with its possible parents. */
 export type NodeCard = DeskNode & { parents: (Named & { depth: number })[] };
 
-/** The values of the form, as typed. `as_in_1c` makes the next import overwrite name and place again. */
+/** The values of the form, as typed. `as_in_1c` makes the next import overwrite name, parent and place again. */
 export type NodeFormValues = {
   parent: string;
   header: string;

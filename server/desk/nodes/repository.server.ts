@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { DeskNode, ListedNode } from './node-view.ts';
@@ -51,7 +52,8 @@ export async function heldNodes(db: Kysely<Database>): Promise<ListedNode[]> {
 
 type Written = Omit<DeskNode, 'id' | 'isImported'>;
 
-const written = ({ header, sort, visible, deskFields }: Written) => ({
+const written = ({ parentId, header, sort, visible, deskFields }: Written) => ({
+  parent_id: parentId || null,
   header,
   sort,
   hidden: visible ? 0 : 1,
@@ -62,12 +64,22 @@ const written = ({ header, sort, visible, deskFields }: Written) => ({
 export async function insertNode(db: Kysely<Database>, node: Written): Promise<number> {
   const { insertId } = await db
     .insertInto('catalogs')
-    .values({ ...written(node), parent_id: node.parentId || null, external_id: null })
+    .values({ ...written(node), external_id: null })
     .executeTakeFirstOrThrow();
   return Number(insertId);
 }
 
-/** Updates a node, but not its parent. */
+/** Updates a node. */
 export async function updateNode(db: Kysely<Database>, id: number, node: Written): Promise<void> {
   await db.updateTable('catalogs').set(written(node)).where('id', '=', id).execute();
+}
+
+/** Stores the parents and the places of nodes. */
+export async function moveNodes(db: Kysely<Database>, nodes: readonly DeskNode[]): Promise<void> {
+  const rows = nodes.map(({ id, parentId, header, sort, deskFields }) => ({
+    ...{ id, header, sort, external_id: null },
+    ...{ parent_id: parentId || null, desk_fields: deskFields },
+  }));
+  const replaced = { parent_id: 'replace', sort: 'replace', desk_fields: 'replace' } as const;
+  await upsert(db, 'catalogs', rows, ['id'], replaced);
 }

@@ -5,6 +5,7 @@ import { listDeskBrands } from '#server/desk/brands/list-desk-brands.server.ts';
 import { saveBrand } from '#server/desk/brands/save-brand.server.ts';
 import { getDeskNode } from '#server/desk/nodes/get-desk-node.server.ts';
 import { listDeskNodes } from '#server/desk/nodes/list-desk-nodes.server.ts';
+import { moveNode } from '#server/desk/nodes/move-node.server.ts';
 import { nodeFormValues } from '#server/desk/nodes/node-view.ts';
 import { saveNode } from '#server/desk/nodes/save-node.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
@@ -93,6 +94,46 @@ describe('catalogue nodes', () => {
     expect(below).toMatchObject({ visible: true, shut: true });
     okValue(await saveN({ ...(await nodeForm(2)), visible: '1' }));
     expect(await sold(101)).toBeDefined();
+  });
+
+  test('a node can be moved below another parent, but not below itself', async () => {
+    const header = 'Переезд';
+    const { id } = okValue(await saveN({ parent: '2', header, sort: '9', visible: '1' }));
+    const { id: below } = okValue(await saveN({ parent: String(id), header: 'Глубже', sort: '1', visible: '1' }));
+    for (const parent of [id, below])
+      expect(await saveN({ ...(await nodeForm(id)), parent: String(parent) })).toMatchObject({
+        fields: { parent: [expect.stringContaining('в\u00a0себе')] },
+      });
+    expect((await as().does(getDeskNode, { id })).parents.map((each) => each.id)).not.toContain(below);
+    okValue(await saveN({ ...(await nodeForm(id)), parent: '' }));
+    const nodes = (await as().does(listDeskNodes, {})).nodes;
+    expect(nodes.find((each) => each.id === id)).toMatchObject({ parentId: 0, depth: 0 });
+    expect(nodes.find((each) => each.id === below)).toMatchObject({ parentId: id, depth: 1 });
+  });
+
+  test('a dragged node goes beside or into another one, and only colliding neighbours get another number', async () => {
+    const added: number[] = [];
+    for (const [i, header] of ['Первый', 'Второй', 'Третий'].entries())
+      added.push(okValue(await saveN({ parent: '21', header, sort: String(i === 2 ? 9 : i + 1) })).id);
+    const [first, second, third] = added as [number, number, number];
+    const order = async () =>
+      (await as().does(listDeskNodes, {})).nodes
+        .filter(({ parentId }) => parentId === 21)
+        .map(({ id, sort }) => [id, sort]);
+    const move = (id: number, where: string, target: number) => as().tries(moveNode, { id, target, where });
+    okValue(await move(third, 'after', first));
+    expect(await order()).toEqual([
+      [first, 1],
+      [third, 2],
+      [second, 3],
+    ]);
+    okValue(await move(second, 'before', first));
+    expect((await order()).map(([id]) => id)).toEqual([second, first, third]);
+    okValue(await move(third, 'inside', second));
+    expect((await as().does(getDeskNode, { id: third })).parentId).toBe(second);
+    for (const target of [second, third])
+      expect(await move(second, 'inside', target)).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await move(9_999, 'before', first)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('two people can change different fields of a catalogue node at once, but not the same field', async () => {

@@ -1,16 +1,23 @@
+import { type HTMLAttributes, useRef } from 'react';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { FileField } from '#app/components/ui/text-field.tsx';
+import { placeAfter, submitValues, useDragRows } from '#app/enhance/drag-rows.ts';
 import type { ProductCard } from '#server/desk/goods/goods-view.ts';
 import { deskProduct } from '../desk-hrefs.ts';
 import { PlaceButtons } from '../place-buttons.tsx';
 
 type Props = { product: ProductCard; errors: string[] | undefined };
 
-/** The pictures of a product in their order, with a form for more. */
+/** The pictures of a product in their order, with a form for more. A mouse drags them, the buttons move them, too. */
 export function ProductPictures({ product, errors }: Props) {
   const { id, pictures, mayEdit } = product;
+  const form = useRef<HTMLFormElement>(null);
+  const rowProps = useDragRows((picture, target, where) => {
+    const [from, to] = [picture, target].map((path) => pictures.findIndex((each) => each.path === path));
+    submitValues(form.current, { picture, place: String(placeAfter(from!, to!, where)) });
+  });
   if (!mayEdit && pictures.length < 2) return null;
   return (
     <section className="card desk-part" id="pictures" aria-labelledby="h-pictures">
@@ -35,10 +42,22 @@ export function ProductPictures({ product, errors }: Props) {
           </thead>
           <tbody>
             {pictures.map((picture, i) => (
-              <Row key={picture.path} {...picture} product={product} place={i + 1} />
+              <Row
+                key={picture.path}
+                {...picture}
+                product={product}
+                place={i + 1}
+                dragged={mayEdit ? rowProps(picture.path) : {}}
+              />
             ))}
           </tbody>
         </table>
+      )}
+      {mayEdit && pictures.length > 1 && (
+        <form ref={form} method="post" action={`${deskProduct(id)}#pictures`} hidden>
+          <input type="hidden" name="picture" />
+          <input type="hidden" name="place" />
+        </form>
       )}
       {mayEdit && (
         <form
@@ -64,15 +83,21 @@ export function ProductPictures({ product, errors }: Props) {
   );
 }
 
-type RowProps = { path: string; type: string; product: ProductCard; place: number };
+type RowProps = {
+  path: string;
+  type: string;
+  product: ProductCard;
+  place: number;
+  dragged: HTMLAttributes<HTMLTableRowElement>;
+};
 
-function Row({ path, type, product, place }: RowProps) {
+function Row({ path, type, product, place, dragged }: RowProps) {
   const { id, header, pictures, mayEdit } = product;
   const name = place === 1 ? 'Главное' : `${place}-е`;
   return (
-    <tr>
+    <tr {...dragged}>
       <td className="c-head">
-        <a className="slide-row" href={path}>
+        <a className="slide-row" draggable={false} href={path}>
           <ProductPicture picture={path} picturetype={type} header={header} />
           {name}
           <span className="visually-hidden"> фото целиком</span>

@@ -1,9 +1,11 @@
+import { type HTMLAttributes, useRef } from 'react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { submitValues, useDragRows } from '#app/enhance/drag-rows.ts';
 import type { NodeList as List, ListedNode } from '#server/desk/nodes/node-view.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskNode, deskPaths } from '../desk-hrefs.ts';
@@ -11,8 +13,10 @@ import { WordSearch } from '../word-search.tsx';
 
 type Props = { list: List; query: string };
 
-/** The tree of the catalogue as a list. */
+/** The tree of the catalogue as a list. With JavaScript a mouse drags its rows; the form of a node moves it without. */
 export function NodeList({ list: { nodes, paging }, query }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const rowProps = useDragRows((node, target, where) => submitValues(form.current, { node, target, where }), true);
   return (
     <>
       <PageHead
@@ -34,6 +38,11 @@ export function NodeList({ list: { nodes, paging }, query }: Props) {
           </EmptyBox>
         ) : (
           <>
+            <form ref={form} method="post" action={deskPaths.nodes} hidden>
+              {['node', 'target', 'where'].map((name) => (
+                <input type="hidden" name={name} key={name} />
+              ))}
+            </form>
             <table className="data-table cards labelled desk-list">
               <caption className="visually-hidden">Разделы в порядке дерева</caption>
               <thead>
@@ -48,7 +57,7 @@ export function NodeList({ list: { nodes, paging }, query }: Props) {
               </thead>
               <tbody>
                 {nodes.map((each) => (
-                  <Row key={each.id} {...each} />
+                  <Row key={each.id} node={each} {...rowProps(String(each.id))} />
                 ))}
               </tbody>
             </table>
@@ -60,9 +69,12 @@ export function NodeList({ list: { nodes, paging }, query }: Props) {
   );
 }
 
-function Row({ id, header, sort, depth, visible, shut, isImported }: ListedNode) {
+type RowProps = { node: ListedNode } & HTMLAttributes<HTMLTableRowElement>;
+
+function Row({ node, ...dragged }: RowProps) {
+  const { id, header, sort, depth, visible, shut, isImported } = node;
   return (
-    <tr>
+    <tr {...dragged}>
       <td className="c-head title">
         <a href={deskNode(id)}>
           {'– '.repeat(depth)}

@@ -26,17 +26,15 @@ export function NodeScreen({ node, refusal }: Props) {
     <>
       <PageHead title={title} crumbs={[{ label: 'Разделы', href: deskPaths.nodes }, { label: title }]} />
       <RecordForm of={form} action={deskNode(id || 'new')} isNew={id === 0} cancel={deskPaths.nodes}>
-        {id === 0 && (
-          <SelectField
-            meta={fields.parent}
-            label={labels.parent}
-            empty="В корне каталога"
-            options={node.parents.map((each) => ({
-              value: each.id,
-              label: `${'– '.repeat(each.depth)}${each.header}`,
-            }))}
-          />
-        )}
+        <SelectField
+          meta={fields.parent}
+          label={labels.parent}
+          empty="В корне каталога"
+          options={node.parents.map((each) => ({
+            value: each.id,
+            label: `${'– '.repeat(each.depth)}${each.header}`,
+          }))}
+        />
         <TextField meta={fields.header} label={labels.header} maxLength={255} autoComplete="off" required />
         <TextField
           meta={fields.sort}
@@ -46,7 +44,7 @@ export function NodeScreen({ node, refusal }: Props) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <BackTo1c record={node} what="название и место" checked={isTicked('as_in_1c')} />
+        <BackTo1c record={node} what="название и место в дереве" checked={isTicked('as_in_1c')} />
         <Tick name="visible" checked={isTicked('visible')}>
           Виден дилерам. Без отметки раздел, всё под ним и товары в нём нигде не найти и не заказать
         </Tick>
