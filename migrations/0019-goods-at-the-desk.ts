@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { addColumns, addIndex, columnTypes, keyedTable } from './columns.ts';
 
-/** Changes of marked goods and of pictures by articul; goods that go with others; arrivals entered by staff. */
+/** Changes of marked goods and of pictures by articul; goods that go with others; arrivals and volumes entered by
+ * staff. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
   await addColumns(db, 'goods_changes', {
@@ -34,5 +35,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     by_desk: { type: t.flag, define: (c) => c.notNull().defaultTo(0) },
     note: { type: t.string(200), define: (c) => c.notNull().defaultTo('') },
   });
+  await addColumns(db, 'products', { volume: { type: t.whole } });
   await addIndex(db, 'arrivals_of_desk', 'arrivals', ['by_desk', 'expected_on']);
 }

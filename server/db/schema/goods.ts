@@ -299,6 +299,8 @@ type ProductTable = {
   vat_free: Generated<number>;
   /** Grams; null if unknown. */
   weight: Generated<number | null>;
+  /** Cubic centimetres, entered by staff; null if unknown. */
+  volume: Generated<number | null>;
   /** The 1C catalogue that it came from; null if it was imported before catalogues were recorded or is not from 1C. */
   catalogue: Generated<string | null>;
   /** Name and articul of its good in 1C, without those of the variant; null for rows older than these columns. */

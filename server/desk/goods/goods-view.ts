@@ -2,6 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { ReservingApproval } from '../../ordering/approvals/desk-approval.ts';
 import type { DeskDocument } from './product-documents.ts';
+import { measureText } from './product-measures.ts';
 
 /** Whether a product is sold, or why it is not. */
 export type ProductState = 'sold' | 'hidden' | 'not-offered' | 'shut';
@@ -77,6 +78,11 @@ export type ProductRecord = {
   tags: string[];
   hidden: boolean;
   onHome: boolean;
+  /** The main one first. */
+  barcodes: string[];
+  /** Of a piece, in grams and in cubic centimetres; null if unknown. 1C sends no volumes. */
+  weight: number | null;
+  volume: number | null;
 };
 
 /** A product with the choices of its form. */
@@ -99,6 +105,11 @@ export type ProductFormValues = {
   tags: string;
   visible: boolean;
   on_home: boolean;
+  /** One in a line. */
+  barcodes: string;
+  /** Kilograms and cubic metres with a comma. */
+  weight: string;
+  volume: string;
 };
 
 export function productFormValues(record: ProductRecord): ProductFormValues {
@@ -117,6 +128,9 @@ export function productFormValues(record: ProductRecord): ProductFormValues {
     tags: tags.join(', '),
     visible: !hidden,
     on_home: onHome,
+    barcodes: record.barcodes.join('\n'),
+    weight: measureText(record.weight, 3),
+    volume: measureText(record.volume, 6),
   };
 }
 
@@ -147,16 +161,12 @@ export type StockLine = {
 
 /** Further facts about a product from 1C. */
 export type ImportedFacts = {
-  /** The main one first. */
-  barcodes: string[];
   /** The code in 1C; '' if there is none. */
   code: string;
   /** The names of the nodes besides `catalog`, from the further groups of the good in 1C. */
   alsoIn: string[];
   /** «20 %», «без НДС»; '' if unknown. */
   vat: string;
-  /** Grams; null if unknown. */
-  weight: number | null;
   /** The next expected arrivals. `day` is ISO; `wms` is '' if the warehouse is unknown; `quantity` is null if unknown. */
   arrivals: { day: string; wms: string; quantity: number | null }[];
 };

@@ -25,6 +25,9 @@ export const newProduct: ProductRecord = {
   tags: [],
   hidden: false,
   onHome: false,
+  barcodes: [],
+  weight: null,
+  volume: null,
 };
 
 /** Returns a product with the choices of its form; for id 0 or none, a new product. Refusal: NOT_FOUND. */

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { saveBarcodes } from '../../exchange/barcodes.repository.server.ts';
+import { mainBarcode } from '../../exchange/barcodes-rules.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { Named } from '../../goods/model.ts';
@@ -265,17 +267,18 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
     tags: tags.map(({ header }) => header),
     hidden: row.hidden === 1,
     onHome: row.on_home === 1,
+    barcodes: [...new Set([row.barcode, ...barcodes.map(({ barcode }) => barcode)])].filter(Boolean),
+    weight: row.weight,
+    volume: row.volume,
     brand: row.brand ?? '',
     catalog: row.catalog ?? '',
     picture: row.picture,
     picturetype: row.picturetype,
     state: stateOf({ enabled: row.enabled, hidden: row.hidden, sold: Number(row.sold) }),
     facts: {
-      barcodes: [...new Set([row.barcode, ...barcodes.map(({ barcode }) => barcode)])].filter(Boolean),
       code: row.code,
       alsoIn: nodes.map(({ header }) => header),
       vat: vatText(row),
-      weight: row.weight,
     },
     lastImport:
       row.import_id === null || row.importedAt === null
@@ -289,17 +292,19 @@ function vatText({ vat, vat_free }: { vat: number | null; vat_free: number }): s
   return vat === null ? '' : rateText(vat);
 }
 
-type Written = Omit<ProductRecord, 'id' | 'isImported' | 'importedDescription' | 'tags'>;
+type Written = Omit<ProductRecord, 'id' | 'isImported' | 'importedDescription' | 'tags' | 'barcodes'>;
 
-const decided = ({ pack, multiple, minimum, hidden, onHome }: Written) => ({
+const decided = ({ pack, multiple, minimum, volume, hidden, onHome }: Written) => ({
   pack,
+  volume,
   order_multiple: multiple,
   order_minimum: minimum,
   hidden: hidden ? 1 : 0,
   on_home: onHome ? 1 : 0,
 });
 
-const described = ({ articul, header, brandId, catalogId, unit, vat, description }: Written) => ({
+const described = ({ articul, header, brandId, catalogId, unit, vat, weight, description }: Written) => ({
+  weight,
   articul,
   articul_key: foldArticul(articul),
   header,
@@ -350,6 +355,23 @@ export async function updateProduct(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Sets exactly these barcodes for a product that is not from 1C; the first suitable one becomes the main one. */
+export async function setBarcodes(db: Kysely<Database>, id: number, codes: readonly string[]): Promise<void> {
+  const rows = codes.map((barcode) => ({ barcode, of_good: 0, of_offer: 0 }));
+  await saveBarcodes(db, new Map([[id, rows]]));
+  await db.updateTable('products').set({ barcode: mainBarcode(rows) }).where('id', '=', id).execute();
+}
+
+/** Returns the articuls and names of products, by id. */
+export async function namesOfGoods(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, { articul: string; header: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('products').select(['id', 'articul', 'header']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 /** Sets exactly these tags for a product, adding new tags. Returns true if any tag is new. */

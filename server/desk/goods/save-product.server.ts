@@ -1,12 +1,17 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { goodsByBarcode } from '../../catalogue/goods-by-key.repository.server.ts';
 import { bodyWording } from '../../content/editing/body.ts';
+import type { Database } from '../../db/schema.ts';
 import { markModelsOutdated, markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { foldArticul } from '../../goods/fold.ts';
+import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { Named } from '../../goods/model.ts';
 import { namedBy } from '../../goods/named-by.ts';
 import { leastQuantity } from '../../goods/permitted-quantity.ts';
 import { zIdOrNew, zIfSent, zLine, zQuantity, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
+import { counted } from '../../kernel/plural.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
@@ -19,6 +24,8 @@ import { yesOrNo } from '../desk-fields.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import { type ProductFormValues, productFormValues } from './goods-view.ts';
 import { newProduct } from './open-product-form.server.ts';
+import { barcodeProblem, barcodesIn, measureOf, mostBarcodes } from './product-measures.ts';
+import { zVolume, zWeight } from './product-measures-input.ts';
 import { tagsIn, tagsProblem } from './product-tags.ts';
 import {
   findProductRecord,
@@ -26,6 +33,8 @@ import {
   holdProducts,
   insertProduct,
   placesOfGoods,
+  namesOfGoods,
+  setBarcodes,
   setTags,
   updateProduct,
 } from './repository.server.ts';
@@ -43,6 +52,9 @@ const input = z.object({
   minimum: zIfSent(zQuantity),
   description: zIfSent(zText(20_000)),
   tags: zIfSent(zLine(1_000)),
+  barcodes: zIfSent(zText(1_000)),
+  weight: zIfSent(zWeight),
+  volume: zIfSent(zVolume),
   visible: zIfSent(zSwitch),
   on_home: zIfSent(zSwitch),
   original: zOriginal,
@@ -62,6 +74,9 @@ const wordings: Record<keyof ProductFormValues, Wording> = {
   minimum: { label: 'Минимум в заказе' },
   description: { ...bodyWording, label: 'Описание' },
   tags: { label: 'Метки' },
+  barcodes: { label: 'Штрихкоды', text: (codes) => `«${String(codes).replaceAll('\n', ', ')}»` },
+  weight: { label: 'Вес, кг' },
+  volume: { label: 'Объём, м³' },
   visible: { label: 'В каталоге', text: yesOrNo },
   on_home: { label: 'На главной', text: yesOrNo },
 };
@@ -79,7 +94,8 @@ function namedWordings({ brands, nodes }: Awaited<ReturnType<typeof placesOfGood
 
 /**
  * Saves a product; `id` 0 creates one. For a product from 1C, saves only what staff decide: visibility, pack, permitted
- * quantities, own description, tags, and whether the home page shows it. Refusals: BAD_INPUT by field, NOT_FOUND,
+ * quantities, volume, own description, tags, and whether the home page shows it. A barcode has a valid check digit and
+ * belongs to one product only. Refusals: BAD_INPUT by field, NOT_FOUND,
  * CHANGED_MEANWHILE.
  */
 export const saveProduct = staffUseCase({
@@ -89,18 +105,26 @@ export const saveProduct = staffUseCase({
   input,
   async run({ id = 0, original, ...typed }, ctx) {
     const { db, now } = ctx;
+    // Nobody else enters the same barcode meanwhile. The ids first, as in imports.
+    if (typed.barcodes !== undefined) await holdIds(db, 'products');
     if (id) await holdProducts(db, [id]);
     const known = id ? await findProductRecord(db, id) : undefined;
     if (id && !known) return noSuchProduct();
     const isImported = known?.isImported ?? false;
     const stored = productFormValues(known ?? newProduct);
     const { articul, header, brand = '', catalog = '', unit, vat, visible, on_home } = typed;
-    const ours = { articul, header, brand: String(brand), catalog: String(catalog), unit, vat };
+    const barcodes = barcodesIn(typed.barcodes ?? stored.barcodes).join('\n');
+    const { weight = stored.weight } = typed;
+    const ours = {
+      ...{ articul, header, brand: String(brand), catalog: String(catalog), unit, vat },
+      ...{ barcodes, weight },
+    };
     const sent = {
       ...(isImported ? {} : ours),
       pack: String(typed.pack ?? stored.pack),
       multiple: String(typed.multiple ?? stored.multiple),
       minimum: String(typed.minimum ?? stored.minimum),
+      volume: typed.volume ?? stored.volume,
       description: typedLines(typed.description ?? stored.description),
       tags: tagsIn(typed.tags ?? stored.tags).join(', '),
       visible,
@@ -141,6 +165,8 @@ export const saveProduct = staffUseCase({
         )
           fields.vat = ['Выберите ставку из списка'];
         if (!isOne(nodes, values.catalog)) fields.catalog = ['Выберите раздел из списка'];
+        const wrongCodes = await barcodesProblem(db, id, barcodesIn(values.barcodes), stored.barcodes);
+        if (wrongCodes.length > 0) fields.barcodes = wrongCodes;
       }
       if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
       const product = {
@@ -152,12 +178,16 @@ export const saveProduct = staffUseCase({
         vat: values.vat,
         pack: Number(values.pack),
         ...rule,
+        weight: measureOf(values.weight, 3),
+        volume: measureOf(values.volume, 6),
         description: values.description,
         hidden: !values.visible,
         onHome: values.on_home,
       };
       if (known) await updateProduct(db, id, product, isImported);
       const savedId = known ? id : await insertProduct(db, product);
+      if (!isImported && values.barcodes !== stored.barcodes)
+        await setBarcodes(db, savedId, barcodesIn(values.barcodes));
       const isNewTag = await setTags(db, savedId, tags);
       await markProductsChanged(db, [savedId], now);
       if (isNewTag) await markModelsOutdated(db, now);
@@ -165,3 +195,28 @@ export const saveProduct = staffUseCase({
     });
   },
 });
+
+/** Returns what is wrong with the barcodes of a product; those that it has already are not checked again. */
+async function barcodesProblem(
+  db: Kysely<Database>,
+  id: number,
+  codes: readonly string[],
+  stored: string,
+): Promise<string[]> {
+  if (codes.length > mostBarcodes)
+    return [`Не больше ${counted(mostBarcodes, 'штрихкода', 'штрихкодов', 'штрихкодов')}`];
+  const known = new Set(barcodesIn(stored));
+  const fresh = codes.filter((code) => !known.has(code));
+  const wrong = fresh.flatMap((code) => barcodeProblem(code) ?? []);
+  if (wrong.length > 0) return wrong;
+  const taken = await goodsByBarcode(db, fresh);
+  const others = [...taken].flatMap(([code, ids]) => ids.filter((each) => each !== id).map((of) => ({ code, of })));
+  const names = await namesOfGoods(
+    db,
+    others.map(({ of }) => of),
+  );
+  return others.map(({ code, of }) => {
+    const { articul = '', header = '' } = names.get(of) ?? {};
+    return `${code} – уже штрихкод товара ${articul} «${header}»`;
+  });
+}

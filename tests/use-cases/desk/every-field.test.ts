@@ -139,6 +139,9 @@ const forms: Record<string, Form> = {
       tags: 'Б',
       visible: false,
       on_home: true,
+      barcodes: '4006381333931',
+      weight: '0,45',
+      volume: '0,0125',
     },
   },
   'prices and stock': {

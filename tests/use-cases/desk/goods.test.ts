@@ -89,6 +89,33 @@ describe('products added by hand', () => {
     expect(await columns.executeTakeFirst()).toEqual(stored);
   });
 
+  test('barcodes, weight and volume are stored, and a barcode belongs to one product', async () => {
+    const typed = { articul: 'РУЧ-ШК', header: 'Профиль', unit: 'м', visible: '1' };
+    const barcodes = '4006381333931\n9638 5074';
+    const { id } = okValue(await save({ ...typed, barcodes, weight: '0,450', volume: '0.0125' }));
+    expect(await card(id)).toMatchObject({
+      barcodes: ['4006381333931', '96385074'],
+      weight: 450,
+      volume: 12_500,
+    });
+    expect(await save({ ...(await formOf(id)), barcodes: '96385074' })).toMatchObject({ ok: true });
+    expect((await card(id)).barcodes).toEqual(['96385074']);
+    const refused = async (values: object) => {
+      const result = await save({ ...typed, articul: 'РУЧ-ШК-2', ...values });
+      return result.ok ? {} : result.fields;
+    };
+    expect(await refused({ barcodes: '00000096385074' })).toEqual({
+      barcodes: ['00000096385074 – уже штрихкод товара РУЧ-ШК «Профиль»'],
+    });
+    expect(await refused({ barcodes: '96385075' })).toEqual({
+      barcodes: ['96385075: опечатка, контрольная цифра не сходится'],
+    });
+    expect(await refused({ weight: 'много', volume: '-1' })).toMatchObject({
+      weight: [expect.stringContaining('в\u00a0килограммах')],
+      volume: [expect.stringContaining('в\u00a0кубометрах')],
+    });
+  });
+
   test('a VAT rate that is not in the list is rejected', async () => {
     const refused = await save({ articul: 'НДС-18', header: 'Товар', unit: 'шт.', vat: '1800' });
     expect(refused).toMatchObject({ fields: { vat: ['Выберите ставку из списка'] } });

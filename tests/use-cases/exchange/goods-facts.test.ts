@@ -62,12 +62,12 @@ describe('product data from 1C', () => {
     await imported([{ id: 'a', name: 'А', articul: '1', barcode, more: more + tag('Код', '00-00012345') }]);
     const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
     const ctx = testContext(portal.db, staff);
-    expect((await ctx.does(getDeskProduct, { id })).facts).toEqual({
-      barcodes: ['4600000000001', '12345'],
+    const card = await ctx.does(getDeskProduct, { id });
+    expect(card).toMatchObject({ barcodes: ['4600000000001', '12345'], weight: 250 });
+    expect(card.facts).toEqual({
       code: '00-00012345',
       alsoIn: [],
       vat: '20\u00a0%',
-      weight: 250,
       arrivals: [{ day: '2026-12-31', wms: '', quantity: null }],
     });
     for (const text of [' 4600000000001', '12345', '00-00012345'])

@@ -5,9 +5,10 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { SelectField } from '#app/components/ui/choice-field.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
-import { TextField } from '#app/components/ui/text-field.tsx';
+import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
 import { type ProductForm as Form, productFormValues } from '#server/desk/goods/goods-view.ts';
+import { weightText } from '#server/kernel/weight.ts';
 import { vatRates } from '#server/ordering/orders/vat.ts';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 
@@ -23,6 +24,9 @@ const labels: Record<string, string> = {
   pack: 'В упаковке',
   multiple: 'Продаётся по',
   minimum: 'Минимум в заказе',
+  barcodes: 'Штрихкоды',
+  weight: 'Вес, кг',
+  volume: 'Объём, м³',
   description: 'Описание',
   tags: 'Метки',
 };
@@ -63,7 +67,11 @@ export function ProductForm({ product, reply }: Props) {
             <Fact name="Артикул">{product.articul}</Fact>
             <Fact name="Наименование">{header}</Fact>
             <Fact name="Также в разделах">{product.alsoIn.join(', ')}</Fact>
-            <Fact name="Откуда">1С ведёт артикул, наименование, бренд, раздел и единицу</Fact>
+            <Fact name="Штрихкоды">{product.barcodes.join(', ')}</Fact>
+            <Fact name="Вес">{product.weight !== null && weightText(product.weight)}</Fact>
+            <Fact name="Откуда">
+              1С ведёт артикул, наименование, бренд, раздел, единицу, штрихкоды и вес
+            </Fact>
           </dl>
         ) : (
           <>
@@ -112,6 +120,20 @@ export function ProductForm({ product, reply }: Props) {
               empty="Как у компании, в настройках"
               options={vatRates}
             />
+            <TextareaField
+              meta={fields.barcodes}
+              label={labels.barcodes}
+              hint="По одному в строке: EAN-13, EAN-8, UPC или ITF-14. Первый показан в списках и файлах"
+              rows={3}
+            />
+            <TextField
+              meta={fields.weight}
+              label={labels.weight}
+              hint="Одной единицы: 0,45"
+              className="w-date"
+              inputMode="decimal"
+              autoComplete="off"
+            />
           </>
         )}
         <TextField
@@ -120,6 +142,14 @@ export function ProductForm({ product, reply }: Props) {
           hint="Сколько единиц в упаковке. Число только показано, заказ оно не меняет"
           className="w-date"
           inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          meta={fields.volume}
+          label={labels.volume}
+          hint={'Одной единицы: 0,0125 – это 12,5\u00a0литра'}
+          className="w-date"
+          inputMode="decimal"
           autoComplete="off"
         />
         <TextField

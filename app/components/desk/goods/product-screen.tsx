@@ -10,6 +10,7 @@ import { soldBy } from '#server/goods/permitted-quantity.ts';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { volumeText } from '#server/kernel/volume.ts';
 import { weightText } from '#server/kernel/weight.ts';
 import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskApproval, deskPaths, deskProduct } from '../desk-hrefs.ts';
@@ -66,10 +67,13 @@ export function ProductScreen({
           <Fact name="Единица">{product.unit}</Fact>
           <Fact name="В упаковке">{product.pack > 1 && pieces(product.pack, product.unit)}</Fact>
           <Fact name="Продаётся">{soldBy(product, product.unit)}</Fact>
-          <Fact name={facts.barcodes.length > 1 ? 'Штрихкоды' : 'Штрихкод'}>{facts.barcodes.join(', ')}</Fact>
+          <Fact name={product.barcodes.length > 1 ? 'Штрихкоды' : 'Штрихкод'}>
+            {product.barcodes.join(', ')}
+          </Fact>
           <Fact name="Код в 1С">{facts.code}</Fact>
           <Fact name="НДС">{facts.vat}</Fact>
-          <Fact name="Вес">{facts.weight !== null && weightText(facts.weight)}</Fact>
+          <Fact name="Вес">{product.weight !== null && weightText(product.weight)}</Fact>
+          <Fact name="Объём">{product.volume !== null && volumeText(product.volume)}</Fact>
           <Fact name="Ожидается">{facts.arrivals.map(arrivalText).join('; ')}</Fact>
           <Fact name="Метки">{product.tags.join(', ')}</Fact>
           <Fact name="На главной">{product.onHome && 'среди товаров на складе'}</Fact>
