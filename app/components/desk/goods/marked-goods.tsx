@@ -6,7 +6,7 @@ import type { FieldMeta } from '#app/components/ui/field.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { TextField } from '#app/components/ui/text-field.tsx';
+import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type MarksForm, markWays, roundings } from '#server/desk/goods/marks/marks.ts';
 import { vatRates } from '#server/ordering/orders/vat.ts';
@@ -145,6 +145,18 @@ function ValueFields({ form: { brands, nodes, allTags }, field: { kind, header }
             label={header}
             hint={`Через запятую.${allTags.length > 0 ? ` Уже есть: ${allTags.slice(0, 12).join(', ')}` : ''}`}
             autoComplete="off"
+          />
+        </>
+      );
+    case 'goods':
+      return (
+        <>
+          <RadioList meta={way} label="Что сделать" options={markWays.tags} />
+          <TextareaField
+            meta={value}
+            label={header}
+            hint="По артикулу в строке, до 30. Пустой список при замене убирает все"
+            rows={6}
           />
         </>
       );

@@ -8,7 +8,8 @@ import { rowsOf, updateChange, writeRows } from './changes.repository.server.ts'
 import type { ChangeHead, ChangeRow } from './goods-change.ts';
 import { type Book, type Values, valueText } from './goods-columns.ts';
 import { isTaken, problemsOf } from './plan-rows.ts';
-import { goodsByArticul, storedGoods } from './stored-goods.repository.server.ts';
+import { goodsByArticul } from './goods-by-articul.repository.server.ts';
+import { storedGoods } from './stored-goods.repository.server.ts';
 import { type StoredProduct, storedValue } from './stored-product.ts';
 import { addGoods, type Written, writeGoods } from './write-goods.repository.server.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { placesOfGoods } from '../repository.server.ts';
-import { type Book, choicesOf, productColumns, tradeColumns } from './goods-columns.ts';
+import { type Book, choicesOf, productColumns, relationColumns, tradeColumns } from './goods-columns.ts';
 
 /**
- * Returns the columns of a sheet of goods with the names of brands and nodes. `withPrices`: also the prices, which may
+ * Returns the columns of goods with the names of brands and nodes. `withPrices`: also the prices, which may
  * be costs.
  */
 export async function openBook(db: Kysely<Database>, { withPrices }: { withPrices: boolean }): Promise<Book> {
@@ -35,6 +35,7 @@ export async function openBook(db: Kysely<Database>, { withPrices }: { withPrice
   return {
     columns: [
       ...productColumns,
+      ...relationColumns,
       ...tradeColumns(
         types.map(({ external_id, is_rrc, ...type }) => ({
           ...type,

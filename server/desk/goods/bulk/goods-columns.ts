@@ -19,6 +19,7 @@ export type ColumnKind =
   | 'count'
   | 'flag'
   | 'tags'
+  | 'goods'
   | 'weight'
   | 'price'
   | 'pieces'
@@ -55,6 +56,27 @@ export const productColumns: readonly Column[] = [
   { name: 'tags', header: 'Метки', width: 24, kind: 'tags', isOurs: true },
   { name: 'weight', header: 'Вес, кг', width: 10, kind: 'weight', isOurs: false },
 ];
+
+/** The goods that go with a product: articuls or «№ 12» in their order. Marked goods get them; a sheet has no such column. */
+export const relationColumns: readonly Column[] = [
+  { name: 'related', header: 'Сопутствующие товары', width: 0, kind: 'goods', isOurs: true },
+  { name: 'accessory', header: 'Аксессуары', width: 0, kind: 'goods', isOurs: true },
+];
+
+/** Returns the value of a column of goods. */
+export function joinedGoods(names: readonly string[]): string {
+  return names.join('; ');
+}
+
+/** Returns the names in a value of a column of goods. */
+export function goodsIn(value: string): string[] {
+  return value.split('; ').filter((name) => name !== '');
+}
+
+/** Returns the columns of a sheet. */
+export function sheetColumns({ columns }: Pick<Book, 'columns'>): Column[] {
+  return columns.filter(({ kind }) => kind !== 'goods');
+}
 
 type Place = Named & { isOurs: boolean };
 

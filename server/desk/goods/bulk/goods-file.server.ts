@@ -13,7 +13,7 @@ import { seesGoods, withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { findDeskGoods, zGoodsFilter } from '../find-desk-goods.server.ts';
 import { openBook } from './columns.repository.server.ts';
-import { type Book, cellOf, idHeader } from './goods-columns.ts';
+import { type Book, cellOf, idHeader, sheetColumns } from './goods-columns.ts';
 import { maxSheetRows } from './sheet-head.ts';
 import { storedGoods } from './stored-goods.repository.server.ts';
 import { storedValue } from './stored-product.ts';
@@ -44,7 +44,7 @@ export const goodsFile = staffUseCase({
       type: sheetType,
       body: sheetFile({
         name: 'Товары',
-        widths: [14, ...book.columns.map(({ width }) => width)],
+        widths: [14, ...sheetColumns(book).map(({ width }) => width)],
         frozen: 1,
         frozenColumns: 2,
         filtered: true,
@@ -62,13 +62,14 @@ async function* rowsOf(
   book: Book,
 ): AsyncGenerator<SheetRow, void> {
   const head = (text: string): SheetCell => ({ text, look: 'head' });
-  yield [head(idHeader), ...book.columns.map(({ header }) => head(header))];
+  const columns = sheetColumns(book);
+  yield [head(idHeader), ...columns.map(({ header }) => head(header))];
   for (const part of chunks(ids, atOnce)) {
     const goods = await storedGoods(db, part);
     for (const id of part) {
       const product = goods.get(id);
       if (!product) continue;
-      const cells = book.columns.map((column) =>
+      const cells = columns.map((column) =>
         cellOf(column, storedValue(product.values, column.name), book),
       );
       yield [{ text: String(id) }, ...cells];

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { foldArticul } from '../../../goods/fold.ts';
 import { tagsIn } from '../product-tags.ts';
-import { plainLine } from './goods-columns.ts';
-import type { Spelled, StoredProduct } from './stored-product.ts';
+import { storedRelations } from '../related/related-lines.server.ts';
+import { joinedGoods, plainLine } from './goods-columns.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 /** Returns these products by id, with all values of a sheet. Missing prices are '', missing stock is 0. */
 export async function storedGoods(
@@ -11,7 +11,7 @@ export async function storedGoods(
   ids: readonly number[],
 ): Promise<Map<number, StoredProduct>> {
   if (ids.length === 0) return new Map();
-  const [rows, tags, prices, stocks] = await Promise.all([
+  const [rows, tags, prices, stocks, relations] = await Promise.all([
     db
       .selectFrom('products')
       .select(['id', 'external_id', 'articul', 'header', 'brand_id', 'catalog_id', 'unit', 'pack'])
@@ -30,6 +30,7 @@ export async function storedGoods(
       .select(['product_id', 'wms_id', 'quantity', 'reserved', 'place'])
       .where('product_id', 'in', ids)
       .execute(),
+    storedRelations(db, ids),
   ]);
   const tagsOf = grouped(tags);
   const pricesOf = grouped(prices);
@@ -53,6 +54,8 @@ export async function storedGoods(
         hidden: row.hidden === 1 ? '1' : '',
         tags: tagsIn((tagsOf.get(row.id) ?? []).map(({ header }) => header).join(',')).join(', '),
         weight: String(row.weight ?? ''),
+        related: joinedGoods(relations.get(row.id)?.related ?? []),
+        accessory: joinedGoods(relations.get(row.id)?.accessory ?? []),
         ...Object.fromEntries(
           (pricesOf.get(row.id) ?? []).map(({ price_type_id, price }) => [
             `price_${price_type_id}`,
@@ -79,23 +82,4 @@ function grouped<T extends { product_id: number }>(rows: readonly T[]): Map<numb
     else groups.set(row.product_id, [row]);
   }
   return groups;
-}
-
-/** Returns the products whose articul looks like one of these, by folded articul. */
-export async function goodsByArticul(
-  db: Kysely<Database>,
-  articuls: readonly string[],
-): Promise<Map<string, Spelled[]>> {
-  const keys = [...new Set(articuls.map(foldArticul))].filter((key) => key !== '');
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'articul', 'articul_key'])
-    .where('articul_key', 'in', keys)
-    .orderBy('id')
-    .execute();
-  const found = new Map<string, Spelled[]>();
-  for (const { articul_key, ...row } of rows)
-    found.set(articul_key, [...(found.get(articul_key) ?? []), row]);
-  return found;
 }

@@ -7,6 +7,7 @@ import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { insertChange } from './changes.repository.server.ts';
 import { openBook } from './columns.repository.server.ts';
+import { sheetColumns } from './goods-columns.ts';
 import { knownGoods } from './known-goods.server.ts';
 import { planRows } from './plan-rows.ts';
 import { readGoodsSheet } from './read-goods-sheet.server.ts';
@@ -31,7 +32,7 @@ export const uploadGoodsSheet = staffUseCase({
     const read = await readGoodsSheet(file, actor.staffId);
     if (!read.ok) return read;
     const book = await openBook(db, { withPrices: mayUse(withRight('prices'), actor) });
-    const sheet = readHead(read.value, book.columns);
+    const sheet = readHead(read.value, sheetColumns(book));
     if (!sheet.ok) return sheet;
     const { rows, unchanged } = planRows(sheet.value, await knownGoods(db, sheet.value), book);
     const by = actor.name || actor.email;

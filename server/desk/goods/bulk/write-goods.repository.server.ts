@@ -3,10 +3,13 @@ import { bulkInsert, upsert } from '../../../db/dialect.server.ts';
 import type { Database } from '../../../db/schema.ts';
 import { nextId } from '../../../exchange/dictionaries.repository.server.ts';
 import { foldArticul } from '../../../goods/fold.ts';
+import type { RelationKind } from '../../../goods/related/near-goods.ts';
 import { chosenRate } from '../../../ordering/orders/vat.ts';
 import { tagsIn } from '../product-tags.ts';
+import { goodsNamed } from '../related/related-lines.server.ts';
+import { replaceRelations } from '../related/repository.server.ts';
 import { allTags } from '../repository.server.ts';
-import type { Column, Values } from './goods-columns.ts';
+import { type Column, goodsIn, relationColumns, type Values } from './goods-columns.ts';
 
 /** The new values of a product; columns that are not named stay unchanged. */
 export type Written = { id: number; values: Values };
@@ -66,6 +69,7 @@ export async function writeGoods(
   );
   await writePrices(db, columns, goods);
   await writeStocks(db, columns, goods);
+  await writeRelations(db, goods);
   return writeTags(db, goods);
 }
 
@@ -131,6 +135,22 @@ async function writeStocks(
     ...{ product_id: id, wms_id: of, quantity: 0, place: value },
   }));
   await upsert(db, 'stocks', places, ['product_id', 'wms_id'], { place: 'replace' });
+}
+
+async function writeRelations(db: Kysely<Database>, goods: readonly Written[]): Promise<void> {
+  const given = goods.flatMap(({ id, values }) =>
+    relationColumns.flatMap(({ name }) =>
+      values[name] === undefined ? [] : [{ id, kind: name as RelationKind, names: goodsIn(values[name]) }],
+    ),
+  );
+  const named = await goodsNamed(db, [...new Set(given.flatMap(({ names }) => names))]);
+  const chosen = new Map<number, Partial<Record<RelationKind, number[]>>>();
+  for (const { id, kind, names } of given) {
+    // A product that is gone, or whose articul others have got since the preview, is left out.
+    const ids = names.flatMap((name) => (named.get(name)?.length === 1 ? named.get(name)! : []));
+    chosen.set(id, { ...chosen.get(id), [kind]: [...new Set(ids)].filter((other) => other !== id) });
+  }
+  await replaceRelations(db, chosen);
 }
 
 async function writeTags(db: Kysely<Database>, goods: readonly Written[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Named } from '../../../goods/model.ts';
 import type { Column } from '../bulk/goods-columns.ts';
 
-/** How a typed value changes the stored one; prices also by percent, tags also one by one. */
+/** How a typed value changes the stored one; prices also by percent, tags and goods also one by one. */
 export const markWays = {
   price: [
     { value: 'set', label: 'Поставить цену' },
@@ -31,7 +31,8 @@ export type Mark =
   | { kind: 'set'; value: string }
   /** Hundredths of a percent, negative to reduce. */
   | { kind: 'percent'; hundredths: number; roundTo: number }
-  | { kind: 'add' | 'remove'; tags: string[] };
+  /** Tags, or names of goods. */
+  | { kind: 'add' | 'remove'; items: string[] };
 
 /** A selection of goods with the fields that can be changed, for the form. */
 export type MarksForm = {

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import { inTransaction } from '../../../db/dialect.server.ts';
+import type { Database } from '../../../db/schema.ts';
 import { zText } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
 import { withRight } from '../../../kernel/staff-rights.ts';
+import { typedLines } from '../../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { insertChange } from '../bulk/changes.repository.server.ts';
 import { openBook } from '../bulk/columns.repository.server.ts';
@@ -10,9 +13,10 @@ import type { Book, Column } from '../bulk/goods-columns.ts';
 import { allStored } from '../bulk/known-goods.server.ts';
 import { problemsOf } from '../bulk/plan-rows.ts';
 import { type StoredProduct, storedValue } from '../bulk/stored-product.ts';
+import { namesInOrder, readLines } from '../related/related-lines.server.ts';
 import { markedIds, zMarkedGoods } from './marked-goods.server.ts';
 import type { Mark } from './marks.ts';
-import { markColumns, markedValue, markTitle, readMark } from './read-mark.ts';
+import { goodsMark, markColumns, markedRelations, markedValue, markTitle, readMark } from './read-mark.ts';
 
 /**
  * Plans one field of marked goods (§12.1.47), and stores the plan until somebody confirms it. Changes no product.
@@ -25,7 +29,7 @@ export const planGoodsMarks = staffUseCase({
   input: zMarkedGoods.extend({
     field: zText(50),
     way: zText(10).catch(''),
-    value: zText(1_000).catch(''),
+    value: zText(5_000).catch(''),
     round: zText(10).catch(''),
   }),
   async run({ field, way, value, round, ...selection }, ctx) {
@@ -33,7 +37,10 @@ export const planGoodsMarks = staffUseCase({
     const book = await openBook(db, { withPrices: true });
     const column = markColumns(book).find(({ name }) => name === field);
     if (!column) return fail('BAD_INPUT', { fields: { field: ['Выберите, что изменить'] } });
-    const read = readMark(column, { way, value, round }, book);
+    const read =
+      column.kind === 'goods'
+        ? await readGoodsMark(db, way, value)
+        : readMark(column, { way, value, round }, book);
     if ('fields' in read) return fail('BAD_INPUT', { fields: read.fields });
     const { mark } = read;
     const ids = await markedIds(selection, ctx);
@@ -52,6 +59,13 @@ export const planGoodsMarks = staffUseCase({
   },
 });
 
+/** Reads the goods that go with the marked ones: articuls, one in a line. */
+async function readGoodsMark(db: Kysely<Database>, way: string, value: string) {
+  const read = await readLines(db, undefined, typedLines(value));
+  if ('problem' in read) return { fields: { value: [read.problem] } };
+  return goodsMark(way, await namesInOrder(db, read.ids));
+}
+
 type Plan = { column: Column; mark: Mark; book: Book };
 
 /** Returns the row of a marked product; undefined if it has the value already. */
@@ -59,7 +73,10 @@ function planned(product: StoredProduct, nth: number, { column, mark, book }: Pl
   const { name } = column;
   const stored = storedValue(product.values, name);
   const names = { articul: product.values.articul ?? '', header: product.values.header ?? '' };
-  const next = markedValue(mark, stored);
+  const next =
+    column.kind === 'goods'
+      ? markedRelations(mark, stored, [names.articul, `№ ${product.id}`])
+      : markedValue(mark, stored);
   if ('value' in next && next.value === stored) return undefined;
   const after = 'value' in next ? { [name]: next.value } : {};
   const problems =

@@ -1,11 +1,13 @@
+import { counted } from '../../../kernel/plural.ts';
 import type { FieldErrors } from '../../../kernel/result.ts';
-import { type Book, type Column, valueText } from '../bulk/goods-columns.ts';
+import { type Book, type Column, goodsIn, joinedGoods, valueText } from '../bulk/goods-columns.ts';
 import { limitProblem, readCell } from '../bulk/read-cell.ts';
 import { tagsIn, tagsProblem } from '../product-tags.ts';
+import { mostRelated } from '../related/related-form.ts';
 import { type Mark, roundings, type TypedMark } from './marks.ts';
 
 const counts = ['pack', 'multiple', 'minimum'];
-const kinds: readonly Column['kind'][] = ['catalog', 'brand', 'price', 'vat', 'flag', 'tags'];
+const kinds: readonly Column['kind'][] = ['catalog', 'brand', 'price', 'vat', 'flag', 'tags', 'goods'];
 
 /** Returns the columns that marked goods can get. */
 export function markColumns({ columns }: Book): Column[] {
@@ -32,7 +34,7 @@ export function readMark(column: Column, { way, value, round }: TypedMark, book:
       const problem = tagsProblem(tags);
       if (problem) return wrong(problem);
       if (way !== 'add' && way !== 'remove') return set(tags.join(', '));
-      return tags.length > 0 ? { mark: { kind: way, tags } } : wrong('Укажите метки через запятую');
+      return tags.length > 0 ? { mark: { kind: way, items: tags } } : wrong('Укажите метки через запятую');
     }
     default:
       if (column.kind === 'price' && (way === 'up' || way === 'down')) {
@@ -61,6 +63,29 @@ function percentIn(text: string): number | undefined {
   return /^\d{1,4}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }
 
+/** Returns the mark of a column of goods; `names`: the goods that the person named. */
+export function goodsMark(way: string, names: string[]): Read {
+  if (way !== 'add' && way !== 'remove') return { mark: { kind: 'set', value: joinedGoods(names) } };
+  if (names.length > 0) return { mark: { kind: way, items: names } };
+  return { fields: { value: ['Укажите артикулы, по одному в\u00a0строке'] } };
+}
+
+/** Returns the goods that a product gets; it does not go with itself (`own`). */
+export function markedRelations(
+  mark: Mark,
+  stored: string,
+  own: readonly string[],
+): { value: string } | { problem: string } {
+  const before = goodsIn(stored);
+  const named = mark.kind === 'set' ? goodsIn(mark.value) : mark.kind === 'percent' ? [] : mark.items;
+  const gone = new Set(mark.kind === 'remove' ? named : own);
+  const all = mark.kind === 'set' ? named : [...new Set([...before, ...named])];
+  const after = all.filter((name) => !gone.has(name));
+  if (after.length > mostRelated)
+    return { problem: `стало бы больше ${counted(mostRelated, 'товара', 'товаров', 'товаров')}` };
+  return { value: joinedGoods(after) };
+}
+
 /** Returns the value that a product gets in place of the stored one, in the notation of Values. */
 export function markedValue(mark: Mark, stored: string): { value: string } | { problem: string } {
   if (mark.kind === 'set') return { value: mark.value };
@@ -71,8 +96,8 @@ export function markedValue(mark: Mark, stored: string): { value: string } | { p
     return price > 0 ? { value: String(price) } : { problem: 'после округления цена стала бы нулевой' };
   }
   const own = tagsIn(stored);
-  if (mark.kind === 'add') return { value: tagsIn([...mark.tags, ...own].join(',')).join(', ') };
-  const gone = new Set(mark.tags.map((tag) => tag.toLowerCase()));
+  if (mark.kind === 'add') return { value: tagsIn([...mark.items, ...own].join(',')).join(', ') };
+  const gone = new Set(mark.items.map((tag) => tag.toLowerCase()));
   return { value: own.filter((tag) => !gone.has(tag.toLowerCase())).join(', ') };
 }
 
@@ -87,5 +112,5 @@ export function markTitle(column: Column, mark: Mark, book: Book): string {
     const rounding = roundings.find(({ value }) => value === String(roundTo))?.label.toLowerCase();
     return `${column.header}, ${sign}${percent}\u00a0%, ${rounding}`;
   }
-  return `Метки: ${mark.kind === 'add' ? 'добавить' : 'убрать'} ${mark.tags.join(', ')}`;
+  return `${column.header}: ${mark.kind === 'add' ? 'добавить' : 'убрать'} ${mark.items.join(', ')}`;
 }

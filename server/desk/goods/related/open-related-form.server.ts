@@ -5,8 +5,8 @@ import { withRight } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
 import { findProductRecord } from '../repository.server.ts';
-import type { RelatedForm } from './related-form.ts';
-import { storedLines } from './related-lines.server.ts';
+import { type RelatedForm, relatedValues } from './related-form.ts';
+import { storedRelations } from './related-lines.server.ts';
 
 /** Returns the form of the goods that go with a product (§12.1.19). Refusal: NOT_FOUND. */
 export const openRelatedForm = staffUseCase({
@@ -18,6 +18,6 @@ export const openRelatedForm = staffUseCase({
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
     const { articul, header } = product;
-    return ok<RelatedForm>({ id, articul, header, values: await storedLines(db, id) });
+    return ok<RelatedForm>({ id, articul, header, values: relatedValues(await storedRelations(db, [id]), id) });
   },
 });

@@ -11,17 +11,11 @@ export type RelatedForm = {
 /** The maximum number of goods of a kind. */
 export const mostRelated = 30;
 
-type Chosen = { kind: RelationKind; id: number; articul: string };
-
-/** Returns the values of the form; a product whose articul names several is written as «№ 12». */
+/** Returns the stored goods of a product as the form shows them. */
 export function relatedValues(
-  chosen: readonly Chosen[],
-  isClear: (product: Chosen) => boolean,
+  stored: ReadonlyMap<number, Record<RelationKind, readonly string[]>>,
+  id: number,
 ): Record<RelationKind, string> {
-  const lines = (kind: RelationKind) =>
-    chosen
-      .filter((each) => each.kind === kind)
-      .map((each) => (isClear(each) ? each.articul : `№ ${each.id}`))
-      .join('\n');
-  return { related: lines('related'), accessory: lines('accessory') };
+  const { related = [], accessory = [] } = stored.get(id) ?? {};
+  return { related: related.join('\n'), accessory: accessory.join('\n') };
 }

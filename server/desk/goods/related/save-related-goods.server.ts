@@ -8,7 +8,8 @@ import { staffUseCase } from '../../../kernel/use-case.ts';
 import { saveRecord } from '../../../work/history/save-record.server.ts';
 import { noSuchProduct } from '../get-desk-product.server.ts';
 import { findProductRecord, holdProducts } from '../repository.server.ts';
-import { readLines, storedLines } from './related-lines.server.ts';
+import { relatedValues } from './related-form.ts';
+import { readLines, storedRelations } from './related-lines.server.ts';
 import { replaceRelations } from './repository.server.ts';
 
 const wordings: Record<'related' | 'accessory', Wording> = {
@@ -35,7 +36,7 @@ export const saveRelatedGoods = staffUseCase({
     await holdProducts(db, [id]);
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
-    const stored = await storedLines(db, id);
+    const stored = relatedValues(await storedRelations(db, [id]), id);
     const sent = {
       related: typedLines(related ?? stored.related),
       accessory: typedLines(accessory ?? stored.accessory),
@@ -50,7 +51,7 @@ export const saveRelatedGoods = staffUseCase({
       if ('problem' in first) fields.related = [first.problem];
       if ('problem' in second) fields.accessory = [second.problem];
       if ('problem' in first || 'problem' in second) return fail('BAD_INPUT', { fields });
-      await replaceRelations(db, id, { related: first.ids, accessory: second.ids });
+      await replaceRelations(db, new Map([[id, { related: first.ids, accessory: second.ids }]]));
       return ok({ id, header: product.header });
     });
   },

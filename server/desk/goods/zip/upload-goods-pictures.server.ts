@@ -18,7 +18,7 @@ import { type Bound, refuseTooMany } from '../../../work/limits/too-many.server.
 import { insertChange } from '../bulk/changes.repository.server.ts';
 import type { ChangeRow } from '../bulk/goods-change.ts';
 import { allStored } from '../bulk/known-goods.server.ts';
-import { goodsByArticul } from '../bulk/stored-goods.repository.server.ts';
+import { goodsByArticul } from '../bulk/goods-by-articul.repository.server.ts';
 import type { Spelled } from '../bulk/stored-product.ts';
 import { picturesOf, shownOf } from '../pictures.repository.server.ts';
 import { mostPictures } from '../product-pictures.server.ts';

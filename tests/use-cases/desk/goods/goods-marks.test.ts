@@ -43,9 +43,20 @@ const tags = async (id = own) => {
   return rows.map(({ header }) => header).sort();
 };
 
+const related = async (id = own) => {
+  const rows = await fresh.db
+    .selectFrom('product_relations')
+    .select(['other_id', 'kind'])
+    .where('product_id', '=', id)
+    .orderBy('kind')
+    .orderBy('place')
+    .execute();
+  return rows.map(({ other_id, kind }) => `${kind} ${other_id}`);
+};
+
 beforeEach(async () => {
   const { db } = fresh;
-  await clearTables(db, 'goods_change_rows', 'goods_changes', 'history', 'jobs');
+  await clearTables(db, 'product_relations', 'goods_change_rows', 'goods_changes', 'history', 'jobs');
   for (const name of ['prices', 'stocks', 'product_tags'] as const)
     await db.deleteFrom(name).where('product_id', '>=', own).execute();
   await db.deleteFrom('products').where('id', '>=', own).execute();
@@ -175,4 +186,34 @@ test('nothing marked, and an unknown field, are refused', async () => {
   expect(await as().tries(planGoodsMarks, { id: [String(own)], field: 'articul' })).toMatchObject({
     fields: { field: ['Выберите, что изменить'] },
   });
+});
+
+test('related goods are added, replaced and removed, without the product itself, and restored by the undo', async () => {
+  const { articul } = await product(101);
+  const apply = async (input: object) => {
+    const id = await plan({ field: 'related', ...input });
+    await as().does(applyGoodsChange, { id });
+    return id;
+  };
+  await apply({ way: 'set', value: `${articul}\nОВН-1` });
+  expect([await related(), await related(theirs)]).toEqual([
+    ['related 101'],
+    ['related 101', `related ${own}`],
+  ]);
+  await apply({ way: 'add', value: 'X-2' });
+  expect([await related(), await related(theirs)]).toEqual([
+    ['related 101', `related ${theirs}`],
+    ['related 101', `related ${own}`],
+  ]);
+  const removed = await apply({ way: 'remove', value: articul });
+  expect([await related(), await related(theirs)]).toEqual([[`related ${theirs}`], [`related ${own}`]]);
+  await as().does(undoGoodsChange, { id: removed });
+  expect([...(await related())].sort()).toEqual(['related 101', `related ${theirs}`]);
+  const refused = async (input: object) => {
+    const asked = { id: [String(own)], field: 'accessory', ...input };
+    const result = await as().tries(planGoodsMarks, asked);
+    return result.ok ? undefined : result.fields.value;
+  };
+  expect(await refused({ way: 'set', value: 'НЕТ-ТАКОГО' })).toEqual(['«НЕТ-ТАКОГО» нет на портале']);
+  expect(await refused({ way: 'add', value: '' })).toEqual([expect.stringContaining('артикулы')]);
 });
