@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addIndex, addUniqueIndex, columnTypes, table } from './columns.ts';
+import { addIndex, addUniqueIndex, columnTypes, keyedTable, table } from './columns.ts';
 
 /** Papers of shipments that the portal makes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -29,6 +29,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('issued_papers_nth', sql`nth > 0`)
     .addCheckConstraint('issued_papers_sums', sql`amount >= vat and vat >= 0`)
     .addCheckConstraint('issued_papers_standing', sql`(standing_for is null) = (cancelled_at is not null)`)
+    .execute();
+  // Where the numbers of a year begin, when they do not begin with 1.
+  await keyedTable(db, 'paper_starts')
+    .addColumn('organisation', t.string(12), (c) => c.notNull())
+    .addColumn('kind', t.string(10), (c) => c.notNull())
+    .addColumn('year', t.whole, (c) => c.notNull())
+    .addColumn('nth', t.whole, (c) => c.notNull())
+    .addPrimaryKeyConstraint('paper_starts_key', ['organisation', 'kind', 'year'])
+    .addCheckConstraint('paper_starts_kind', sql`kind in ('upd', 'torg12')`)
+    .addCheckConstraint('paper_starts_nth', sql`nth > 0`)
     .execute();
   await addUniqueIndex(db, 'issued_papers_by_number', 'issued_papers', [
     'organisation',

@@ -422,6 +422,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'add-person': sales,
   'open-new-person': sales,
   'show-readiness': administrators,
+  'get-paper-numbers': administrators,
+  'save-paper-numbers': administrators,
   'send-test-mail': administrators,
   'get-consignment': serving,
   'save-consignment': shippers,

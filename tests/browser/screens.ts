@@ -233,6 +233,7 @@ export const deskScreens: Record<string, string> = {
   'deleting a draft of a message': '/desk/messages/2/stop',
   settings: '/desk/settings',
   'what the portal needs': '/desk/settings/readiness',
+  'numbers of papers': '/desk/settings/papers',
   'delivery options': '/desk/deliveries',
   'a delivery option': '/desk/deliveries/1',
   'news at the desk': '/desk/news',

@@ -135,6 +135,8 @@ const refused: Record<string, [table: string, values: Values]> = {
   returns_state: ['returns', { state: 'lost' }],
   returns_total: ['returns', { total: -1 }],
   returns_received: ['returns', { state: 'received', received_at: null }],
+  paper_starts_kind: ['paper_starts', { kind: 'lost' }],
+  paper_starts_nth: ['paper_starts', { nth: 0 }],
   issued_papers_kind: ['issued_papers', { kind: 'lost' }],
   issued_papers_nth: ['issued_papers', { nth: 0 }],
   issued_papers_sums: ['issued_papers', { vat: 200 }],

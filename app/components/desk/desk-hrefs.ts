@@ -38,6 +38,7 @@ export const deskPaths = {
   settings: '/desk/settings',
   /** What the portal still needs. */
   readiness: '/desk/settings/readiness',
+  paperNumbers: '/desk/settings/papers',
   news: '/desk/news',
   articles: '/desk/articles',
   slides: '/desk/slides',

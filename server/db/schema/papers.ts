@@ -28,6 +28,9 @@ export interface PapersTables {
     file_at: Generated<number | null>;
   };
 
+  /** The first number of a year, from which an organisation (INN) numbers its papers of a kind. */
+  paper_starts: { organisation: string; kind: PaperKind; year: number; nth: number };
+
   /**
    * The papers of shipments that the portal makes; each is also a row of `documents`, which lists it and holds its PDF.
    * `standing_for`: the order while the paper is valid, null once it is cancelled, so that an order has one valid paper.

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
 import type { Database, PaperKind } from '../../db/schema.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
@@ -49,8 +50,8 @@ export async function orderToPaper(
 /** What numbers a paper: it has the next number of its organisation (INN), kind and year. */
 export type Numbered = { organisation: string; kind: PaperKind; year: number };
 
-/** Returns the next number. Reliable only with the settings locked, because all papers lock them. */
-export async function nextNumber(
+/** Returns the last number issued, 0 for none. */
+export async function lastNumber(
   db: Kysely<Database>,
   { organisation, kind, year }: Numbered,
 ): Promise<number> {
@@ -61,7 +62,31 @@ export async function nextNumber(
     .where('kind', '=', kind)
     .where('year', '=', year)
     .executeTakeFirst();
-  return Number(row?.last ?? 0) + 1;
+  return Number(row?.last ?? 0);
+}
+
+/**
+ * Returns the next number: after the last one, but not before the first number that staff have set. Reliable only with
+ * the settings locked, because all papers lock them.
+ */
+export async function nextNumber(db: Kysely<Database>, numbered: Numbered): Promise<number> {
+  const { organisation, kind, year } = numbered;
+  const start = await db
+    .selectFrom('paper_starts')
+    .select('nth')
+    .where('organisation', '=', organisation)
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return Math.max((await lastNumber(db, numbered)) + 1, start?.nth ?? 1);
+}
+
+/** Sets the numbers from which the next papers are numbered. */
+export async function writeStarts(
+  db: Kysely<Database>,
+  starts: readonly (Numbered & { nth: number })[],
+): Promise<void> {
+  await upsert(db, 'paper_starts', [...starts], ['organisation', 'kind', 'year'], { nth: 'replace' });
 }
 
 export type NewPaper = Numbered & {
