@@ -31,6 +31,7 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   ]);
   await insertDocument(db, { id: 1, order_id: 1 });
   await insertPaperRow(db, { document_id: 1, order_id: 1 });
+  await bulkInsert(db, 'paper_starts', [{ organisation: '7701234560', kind: 'upd', year: 2026, nth: 512 }]);
   await insertComplaint(db, { id: 1 });
   await insertDocumentRows(db, [{}]);
   await need(db, 1, '101=1');

@@ -16,9 +16,11 @@ import { documentFile } from '#server/papers/documents/document-file.server.ts';
 import { listDocuments } from '#server/papers/documents/list-documents.server.ts';
 import { listOrderDocuments } from '#server/papers/documents/list-order-documents.server.ts';
 import { cancelPaper } from '#server/papers/issued/cancel-paper.server.ts';
+import { getPaperNumbers } from '#server/papers/issued/get-paper-numbers.server.ts';
 import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
 import { listOrderPapers } from '#server/papers/issued/list-order-papers.server.ts';
 import { paperSheetFile } from '#server/papers/issued/paper-sheet-file.server.ts';
+import { savePaperNumbers } from '#server/papers/issued/save-paper-numbers.server.ts';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { noon } from '#tests/builders/context.ts';
@@ -67,7 +69,7 @@ const pdfOf = async (id = 1) => {
 };
 
 beforeEach(async () => {
-  await clearTables(fresh.db, 'issued_papers', 'documents', 'history', 'price_politics', 'exchange_accounts');
+  await clearTables(fresh.db, 'paper_starts', 'issued_papers', 'documents', 'history', 'price_politics', 'exchange_accounts');
   await deleteOrders(fresh.db);
   await setUp({ ...seller, papers_by: '', paper_prefix: '' });
   const place = { kpp: '710601001', legal_address: '300000, г. Тула, ул. Мира, д. 1' };
@@ -166,6 +168,25 @@ describe('numbers', () => {
     expect((await issued(2, 'torg12')).number).toBe('П-1');
     expect((await issued(3)).number).toBe('П-2');
     expect((await issued(4, 'upd', '31.12.2025')).number).toBe('П-1');
+  });
+
+  test('continue with the number that an administrator sets, which is greater than every issued one', async () => {
+    await insertOrder(fresh.db, { id: 2, state: 11 });
+    const save = (values: object) => as().tries(savePaperNumbers, values);
+    okValue(await save({ upd: '512' }));
+    expect((await as().does(getPaperNumbers, undefined)).values).toEqual({ upd: '512', torg12: '1' });
+    expect((await issued(1)).number).toBe('512');
+    for (const upd of ['512', '100'])
+      expect(await save({ upd })).toMatchObject({
+        fields: { upd: ['УПД №\u00a0512 уже оформлена: укажите номер больше'] },
+      });
+    expect(await save({ torg12: '0' })).toMatchObject({ fields: { torg12: [expect.any(String)] } });
+    okValue(await save({ upd: '1\u00a0000' }));
+    expect((await issued(2)).number).toBe('1000');
+    await setUp({ inn: '7707083893' });
+    expect((await as().does(getPaperNumbers, undefined)).values.upd).toBe('1');
+    await setUp({ inn: '' });
+    expect(await save({ upd: '5' })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test('another organisation counts its own', async () => {
