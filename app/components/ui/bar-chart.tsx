@@ -1,5 +1,6 @@
 import { roubles } from '#server/kernel/money.ts';
 import { type Bar, chart, chartHeight, chartShape, shortSum, unitOf } from './bar-chart-shape.ts';
+import { ChartFrame } from './chart-frame.tsx';
 
 type Props = {
   /** The heading, such as «Суммы по месяцам». */
@@ -20,13 +21,25 @@ export function BarChart({ title, span, bars, within, column }: Props) {
   const middle = (bar: { x: number }) => bar.x + barWidth / 2;
   const where = column ? 'в таблице ниже' : 'в таблице рядом';
   return (
-    <section className="bar-chart" aria-labelledby="bars-h">
-      <h2 id="bars-h">
-        {title}
-        {unit && `, ${unit.name}`}
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways scroller must be reachable by keyboard */}
-      <div className="bar-scroll" tabIndex={0} role="group" aria-label={`График: ${title}`}>
+    <ChartFrame
+      id="bars-h"
+      title={
+        <>
+          {title}
+          {unit && `, ${unit.name}`}
+        </>
+      }
+      label={`График: ${title}`}
+      table={
+        column === undefined
+          ? undefined
+          : {
+              caption: title,
+              heads: [column, 'Сумма'],
+              rows: bars.map(({ key, full, sum }) => ({ key, cells: [full, roubles(sum)] })),
+            }
+      }
+    >
         <svg
           width={width}
           height={chartHeight}
@@ -65,31 +78,6 @@ export function BarChart({ title, span, bars, within, column }: Props) {
             </text>
           ))}
         </svg>
-      </div>
-      {column && (
-        <details className="bar-table">
-          <summary>Таблицей</summary>
-          <table className="data-table">
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{column}</th>
-                <th scope="col" className="number">
-                  Сумма
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ key, full, sum }) => (
-                <tr key={key}>
-                  <td>{full}</td>
-                  <td className="number">{roubles(sum)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
-    </section>
+    </ChartFrame>
   );
 }

@@ -72,7 +72,7 @@ type Field = NonNullable<MarksForm['field']>;
 const nothing = { way: '', value: '', round: '100' };
 
 function ValueForm({ form, field, selection, refusal }: Props & { field: Field }) {
-  const usual = { ...nothing, way: field.kind === 'tags' ? 'add' : 'set' };
+  const usual = { ...nothing, way: field.kind === 'tags' || field.kind === 'goods' ? 'add' : 'set' };
   const { fields, errors } = formFields('marks', usual, refusal);
   const items = errorItems(errors, (name) => `marks-${name}`, '#marks-value');
   const address = new URLSearchParams([...carried(selection), ['field', field.name]]);

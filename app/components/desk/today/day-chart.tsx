@@ -1,4 +1,5 @@
 import { shortSum } from '#app/components/ui/bar-chart-shape.ts';
+import { ChartFrame } from '#app/components/ui/chart-frame.tsx';
 import type { DayChart as Chart } from '#server/desk/today/day-chart.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
@@ -11,10 +12,26 @@ export function DayChart({ chart }: { chart: Chart }) {
   const { width, height, ground, left, barWidth, bars, rules, line } = chart;
   const total = bars.reduce((sum, bar) => sum + bar.sum, 0);
   return (
-    <section className="card bar-chart day-chart desk-part" aria-labelledby="days-h">
-      <h2 id="days-h">Продажи за 30&nbsp;дней</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways scroller must be reachable by keyboard */}
-      <div className="bar-scroll" tabIndex={0} role="group" aria-label="График продаж по дням">
+    <ChartFrame
+      id="days-h"
+      className="card day-chart desk-part"
+      title={'Продажи за 30\u00a0дней'}
+      label="График продаж по дням"
+      table={{
+        caption: 'Продажи по дням, новые сверху',
+        heads: ['День', 'Заказы', 'Сумма'],
+        rows: [...bars].reverse().map(({ day, orders, sum }) => ({
+          key: day,
+          cells: [
+            <DeskLink href={ordersOf(day)} key={day}>
+              {ruDate(day)}
+            </DeskLink>,
+            thousands(orders),
+            roubles(sum),
+          ],
+        })),
+      }}
+    >
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-labelledby="days-title">
           <title id="days-title">Продажи по дням</title>
           <desc>{`Всего ${roubles(total)}. Числа – в таблице под графиком; линия – среднее за неделю`}</desc>
@@ -40,36 +57,7 @@ export function DayChart({ chart }: { chart: Chart }) {
           ))}
           <path className="chart-mean" fill="none" strokeWidth={2} d={line} />
         </svg>
-      </div>
-      <details className="bar-table">
-        <summary>Таблицей</summary>
-        <table className="data-table">
-          <caption className="visually-hidden">Продажи по дням, новые сверху</caption>
-          <thead>
-            <tr>
-              <th scope="col">День</th>
-              <th scope="col" className="number">
-                Заказы
-              </th>
-              <th scope="col" className="number">
-                Сумма
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...bars].reverse().map(({ day, orders, sum }) => (
-              <tr key={day}>
-                <td>
-                  <DeskLink href={ordersOf(day)}>{ruDate(day)}</DeskLink>
-                </td>
-                <td className="number">{thousands(orders)}</td>
-                <td className="number">{roubles(sum)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </section>
+    </ChartFrame>
   );
 }
 
