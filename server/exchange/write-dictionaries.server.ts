@@ -18,9 +18,9 @@ import {
 } from './dictionaries.repository.server.ts';
 import { maxLength, regionName } from './goods-rules.ts';
 import { type KnownWords, keepWords, type TurnedMark } from './known-words.repository.server.ts';
+import { withoutLoops } from './node-loops.ts';
 import { retailType } from './offers-rules.ts';
 import type { Survey } from './survey.server.ts';
-import { withoutLoops } from './node-loops.ts';
 import { compare, type Tally } from './tally.ts';
 
 /**
@@ -83,7 +83,12 @@ async function writeGroups(trx: Kysely<Database>, survey: Survey, known: KnownWo
       gone: Number(group.deleted),
     });
   });
-  const in1C = new Map(groups.map(({ id, parent = '' }) => [ids.get(id) ?? 0, ids.get(parent) ?? existing.get(parent)?.id ?? null]));
+  const in1C = new Map(
+    groups.map(({ id, parent = '' }) => [
+      ids.get(id) ?? 0,
+      ids.get(parent) ?? existing.get(parent)?.id ?? null,
+    ]),
+  );
   const { added, changed, tally } = compare(
     existing,
     withoutLoops(rows, await parentsOf(trx), in1C),

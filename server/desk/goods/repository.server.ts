@@ -361,7 +361,11 @@ export async function updateProduct(
 export async function setBarcodes(db: Kysely<Database>, id: number, codes: readonly string[]): Promise<void> {
   const rows = codes.map((barcode) => ({ barcode, of_good: 0, of_offer: 0 }));
   await saveBarcodes(db, new Map([[id, rows]]));
-  await db.updateTable('products').set({ barcode: mainBarcode(rows) }).where('id', '=', id).execute();
+  await db
+    .updateTable('products')
+    .set({ barcode: mainBarcode(rows) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns the articuls and names of products, by id. */
@@ -370,7 +374,11 @@ export async function namesOfGoods(
   ids: readonly number[],
 ): Promise<Map<number, { articul: string; header: string }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('products').select(['id', 'articul', 'header']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'articul', 'header'])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 

@@ -32,8 +32,8 @@ import {
   goodsWithArticul,
   holdProducts,
   insertProduct,
-  placesOfGoods,
   namesOfGoods,
+  placesOfGoods,
   setBarcodes,
   setTags,
   updateProduct,
@@ -210,7 +210,9 @@ async function barcodesProblem(
   const wrong = fresh.flatMap((code) => barcodeProblem(code) ?? []);
   if (wrong.length > 0) return wrong;
   const taken = await goodsByBarcode(db, fresh);
-  const others = [...taken].flatMap(([code, ids]) => ids.filter((each) => each !== id).map((of) => ({ code, of })));
+  const others = [...taken].flatMap(([code, ids]) =>
+    ids.filter((each) => each !== id).map((of) => ({ code, of })),
+  );
   const names = await namesOfGoods(
     db,
     others.map(({ of }) => of),

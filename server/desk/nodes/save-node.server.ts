@@ -9,8 +9,8 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { deskFields, yesOrNo } from '../desk-fields.ts';
 import { newNode, noSuchNode } from './get-desk-node.server.ts';
-import { type DeskNode, type NodeFormValues, nodeFormValues } from './node-view.ts';
 import { isWithin, nodeColumns, notIntoItself } from './node-rules.ts';
+import { type DeskNode, type NodeFormValues, nodeFormValues } from './node-view.ts';
 import { heldNodes, insertNode, updateNode } from './repository.server.ts';
 
 const chooseNode = 'Выберите раздел из списка';

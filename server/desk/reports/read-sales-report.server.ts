@@ -17,7 +17,13 @@ import {
   soldBy,
 } from './sales.repository.server.ts';
 import type { SalesAsked } from './sales-report-input.ts';
-import { type ClassCell, changeOf, type SalesReport, type SalesRow, type SalesSums } from './sales-report-view.ts';
+import {
+  type ClassCell,
+  changeOf,
+  type SalesReport,
+  type SalesRow,
+  type SalesSums,
+} from './sales-report-view.ts';
 
 /** A row without its name. */
 export type NamelessRow = Omit<SalesRow, 'header' | 'caption'>;

@@ -44,8 +44,7 @@ export async function sumsByDay(
     .execute();
 
   const days = new Map<string, DaySums>();
-  for (let day = first; day <= last; day = addDays(day, 1))
-    days.set(day, { day, shipped: 0, paid: 0 });
+  for (let day = first; day <= last; day = addDays(day, 1)) days.set(day, { day, shipped: 0, paid: 0 });
   for (const { day, kind, amount } of entries) {
     const sums = days.get(day);
     if (sums) sums[kind === 'shipment' ? 'shipped' : 'paid'] = Number(amount);

@@ -18,13 +18,11 @@ const names = {
  */
 export function missingRequisites(seller: Payee): string {
   const needed = Object.entries(names) as [keyof typeof names, string][];
-  return (
-    needed
-      .filter(([field]) => seller[field] === '')
-      .filter(([field]) => field !== 'kpp' || needsKpp(seller.inn))
-      .map(([, name]) => name)
-      .join(', ')
-  );
+  return needed
+    .filter(([field]) => seller[field] === '')
+    .filter(([field]) => field !== 'kpp' || needsKpp(seller.inn))
+    .map(([, name]) => name)
+    .join(', ');
 }
 
 /** Returns why no bill can be created; undefined when it can. */

@@ -55,9 +55,7 @@ export const savePaperNumbers = staffUseCase({
       const last = { upd, torg12 };
       for (const kind of changed)
         if (Number(values[kind]) <= last[kind])
-          fields[kind] = [
-            `${paperNames[kind]} №\u00a0${last[kind]} уже оформлена: укажите номер больше`,
-          ];
+          fields[kind] = [`${paperNames[kind]} №\u00a0${last[kind]} уже оформлена: укажите номер больше`];
       if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
       await writeStarts(
         db,

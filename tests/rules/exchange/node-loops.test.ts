@@ -25,7 +25,9 @@ test('without the moved node in the export, the parent goes to the root', () => 
     [1, 2],
     [2, null],
   ]);
-  expect(withoutLoops([{ id: 2, parent_id: 1 }], stored, new Map([[2, 1]]))).toEqual([{ id: 2, parent_id: null }]);
+  expect(withoutLoops([{ id: 2, parent_id: 1 }], stored, new Map([[2, 1]]))).toEqual([
+    { id: 2, parent_id: null },
+  ]);
 });
 
 test('nodes without a loop keep the parents that staff chose', () => {

@@ -99,7 +99,9 @@ describe('catalogue nodes', () => {
   test('a node can be moved below another parent, but not below itself', async () => {
     const header = 'Переезд';
     const { id } = okValue(await saveN({ parent: '2', header, sort: '9', visible: '1' }));
-    const { id: below } = okValue(await saveN({ parent: String(id), header: 'Глубже', sort: '1', visible: '1' }));
+    const { id: below } = okValue(
+      await saveN({ parent: String(id), header: 'Глубже', sort: '1', visible: '1' }),
+    );
     for (const parent of [id, below])
       expect(await saveN({ ...(await nodeForm(id)), parent: String(parent) })).toMatchObject({
         fields: { parent: [expect.stringContaining('в\u00a0себе')] },

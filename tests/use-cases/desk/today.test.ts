@@ -48,7 +48,7 @@ describe('waiting work', () => {
     await changeRows(db, 'dealers', { id: 2 }, { staff_id: colleagues.newcomer.staffId });
     const own = await today(colleagues.newcomer);
     expect(own.waiting.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0]);
-    expect(own.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(1);
+    expect(own.figures?.map(({ present }) => present.orders)).toEqual([1, 1, 1]);
     await changeRows(db, 'dealers', { id: 2 }, { staff_id: null });
   });
 

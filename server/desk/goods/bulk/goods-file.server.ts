@@ -69,9 +69,7 @@ async function* rowsOf(
     for (const id of part) {
       const product = goods.get(id);
       if (!product) continue;
-      const cells = columns.map((column) =>
-        cellOf(column, storedValue(product.values, column.name), book),
-      );
+      const cells = columns.map((column) => cellOf(column, storedValue(product.values, column.name), book));
       yield [{ text: String(id) }, ...cells];
     }
   }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { chunks } from '../../../kernel/chunks.ts';
+import { goodsByArticul } from './goods-by-articul.repository.server.ts';
 import type { Known } from './plan-rows.ts';
 import type { SheetOfGoods } from './sheet-head.ts';
-import { goodsByArticul } from './goods-by-articul.repository.server.ts';
 import { storedGoods } from './stored-goods.repository.server.ts';
 import type { Spelled } from './stored-product.ts';
 

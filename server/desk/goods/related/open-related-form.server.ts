@@ -18,6 +18,11 @@ export const openRelatedForm = staffUseCase({
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
     const { articul, header } = product;
-    return ok<RelatedForm>({ id, articul, header, values: relatedValues(await storedRelations(db, [id]), id) });
+    return ok<RelatedForm>({
+      id,
+      articul,
+      header,
+      values: relatedValues(await storedRelations(db, [id]), id),
+    });
   },
 });

@@ -16,9 +16,9 @@ import { forgetFiles, forgetFilesJob } from '../../../work/files/forget-files.se
 import { queueJobs } from '../../../work/jobs/repository.server.ts';
 import { type Bound, refuseTooMany } from '../../../work/limits/too-many.server.ts';
 import { insertChange } from '../bulk/changes.repository.server.ts';
+import { goodsByArticul } from '../bulk/goods-by-articul.repository.server.ts';
 import type { ChangeRow } from '../bulk/goods-change.ts';
 import { allStored } from '../bulk/known-goods.server.ts';
-import { goodsByArticul } from '../bulk/goods-by-articul.repository.server.ts';
 import type { Spelled } from '../bulk/stored-product.ts';
 import { picturesOf, shownOf } from '../pictures.repository.server.ts';
 import { mostPictures } from '../product-pictures.server.ts';

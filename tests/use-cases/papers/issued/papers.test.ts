@@ -69,7 +69,15 @@ const pdfOf = async (id = 1) => {
 };
 
 beforeEach(async () => {
-  await clearTables(fresh.db, 'paper_starts', 'issued_papers', 'documents', 'history', 'price_politics', 'exchange_accounts');
+  await clearTables(
+    fresh.db,
+    'paper_starts',
+    'issued_papers',
+    'documents',
+    'history',
+    'price_politics',
+    'exchange_accounts',
+  );
   await deleteOrders(fresh.db);
   await setUp({ ...seller, papers_by: '', paper_prefix: '' });
   const place = { kpp: '710601001', legal_address: '300000, г. Тула, ул. Мира, д. 1' };
