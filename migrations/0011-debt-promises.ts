@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { addIndex, addUniqueIndex, columnTypes, table } from './columns.ts';
+import { addColumns, addIndex, addUniqueIndex, columnTypes, keyedTable, table } from './columns.ts';
 
-/** Promises of dealers to pay an overdue debt, reminders mailed to them, and an index of the contracts with a debt. */
+/**
+ * Promises of dealers to pay an overdue debt, reminders mailed to them, an index of the contracts with a debt, and the
+ * overdue debt of each contract by age.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
   await table(db, 'debt_promises')
@@ -31,4 +34,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'debt_reminders_of_account', 'debt_reminders', ['account_id']);
 
   await addIndex(db, 'contract_sums_owing', 'contract_sums', ['balance']);
+  await addColumns(db, 'contract_sums', {
+    ledger_version: { type: t.ref, define: (c) => c.notNull().defaultTo(0) },
+  });
+  await keyedTable(db, 'overdue_sums')
+    .addColumn('contract_id', t.ref, (c) => c.notNull())
+    .addColumn('as_of', t.day, (c) => c.notNull())
+    .addColumn('ledger_version', t.ref, (c) => c.notNull())
+    .addColumn('deferral_days', t.whole, (c) => c.notNull())
+    .addColumn('beyond_0', t.money, (c) => c.notNull())
+    .addColumn('beyond_7', t.money, (c) => c.notNull())
+    .addColumn('beyond_30', t.money, (c) => c.notNull())
+    .addColumn('beyond_90', t.money, (c) => c.notNull())
+    .addPrimaryKeyConstraint('overdue_sums_key', ['contract_id'])
+    .execute();
 }

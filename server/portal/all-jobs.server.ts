@@ -1,5 +1,6 @@
 import { mailingJob } from '../content/mailings/send-mailing.server.ts';
 import { newsJob } from '../content/news/announce-news.server.ts';
+import { keepOverdueJob } from '../desk/debtors/keep-overdue.server.ts';
 import { goodsChangeJob } from '../desk/goods/bulk/goods-change-job.server.ts';
 import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
 import { goodsPicturesJob } from '../desk/goods/zip/apply-pictures.server.ts';
@@ -37,7 +38,7 @@ import { cleanUpJob } from './clean-up.server.ts';
 export const periodicJobs: readonly Periodic[] = [
   ...[needsJob, watchesJob, newsJob, pricesJob, cleanUpJob],
   ...[checkSumsJob, forgetPicturesJob, forgetDocumentsJob, exchangeJob],
-  ...[wantedGoodsJob, findRhythmsJob, orderedTogetherJob],
+  ...[wantedGoodsJob, findRhythmsJob, keepOverdueJob, orderedTogetherJob],
 ];
 
 /** All kinds of jobs; each capability adds its own here. */

@@ -204,7 +204,7 @@ describe('the constraints of the database', () => {
     const audiences = /^mailings\.audience_id$/;
     // Sums that are rewritten from rows with foreign keys.
     const sums =
-      /^(contract_sums|dealer_sales|ledger_months|order_counts|order_products|product_sales|turnover)\./;
+      /^(contract_sums|dealer_sales|ledger_months|order_counts|order_products|overdue_sums|product_sales|turnover)\./;
     // The journal of money outlives sessions, orders of tests and the entries that it names.
     const money = /^money_(runs|changes)\./;
     // A history entry outlives its person and its record, and the mapping of an old id outlives its record.

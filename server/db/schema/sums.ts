@@ -93,6 +93,22 @@ export interface SumsTables {
     balance: number;
     /** The totals of open orders, which are not in the ledger yet. */
     open_total: number;
+    /** Changes with each change of the contract's ledger, and never returns to an earlier value. */
+    ledger_version: Generated<number>;
+  };
+  /**
+   * The overdue debt of a contract by age (server/desk/debtors), one column for each of `debtAges`, as computed on the
+   * day `as_of`. Valid only on this day, while the version of the ledger and the deferral are the same.
+   */
+  overdue_sums: {
+    contract_id: number;
+    as_of: string;
+    ledger_version: number;
+    deferral_days: number;
+    beyond_0: number;
+    beyond_7: number;
+    beyond_30: number;
+    beyond_90: number;
   };
   /**
    * The exchanges that may change the ledger: an order exchange (`session_id`), or calls of `/1c/api` that follow each

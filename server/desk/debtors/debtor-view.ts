@@ -1,7 +1,7 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { ContractEntries } from '../../papers/balance/balance-screen.ts';
-import type { ByAge } from './ages.ts';
+import type { ByAge, DebtAge } from './ages.ts';
 
 /** A contract with an overdue debt; sums in kopecks. */
 export type OverdueDebt = {
@@ -31,6 +31,9 @@ export type ListedDebtor = OverdueDebt & {
   phone: string;
   promise: (DebtPromise & { isBroken: boolean }) | undefined;
 };
+
+/** The overdue debt of an age in kopecks, and the number of contracts that have one. */
+export type OverdueOfAge = { age: DebtAge; sum: number; contracts: number };
 
 /** The sums of all listed contracts. */
 export type DebtTotals = { balance: number; overdue: number; byAge: ByAge };

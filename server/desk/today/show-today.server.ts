@@ -15,6 +15,7 @@ import {
   withRight,
 } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { overdueByAge } from '../debtors/kept-overdue.repository.server.ts';
 import { missedSearches, wantedGoods } from '../demand/repository.server.ts';
 import { namesOf } from '../reports/names.repository.server.ts';
 import { soldBy } from '../reports/sales.repository.server.ts';
@@ -35,7 +36,8 @@ const mostManagers = 10;
 
 /**
  * Returns the desk's first screen (§12.1.18): waiting items and for how long they wait, sales with comparisons, the
- * shipments and payments of this week and the last one, today's shipments, the exchange with 1C, silent dealers, goods that run out,
+ * shipments and payments of this week and the last one, overdue debts by age, today's shipments, the exchange with 1C,
+ * silent dealers, goods that run out,
  * failed searches and wanted goods, each only for those who may open it. Staff who set up the portal also get the steps
  * that it still lacks and the failing jobs. «Мои» shows data of the reader's own dealers. Returns undefined for staff
  * without any of this, such as editors, whose first screen is their first section.
@@ -69,6 +71,7 @@ export const showToday = staffUseCase({
       sees(seesOrders) ? shipmentsOn(db, served, today) : undefined,
       sales && served === undefined ? managersOfMonth(db, today) : [],
     ]);
+    const overdue = sees(withRight('money')) ? await overdueByAge(db, served, today) : undefined;
     const [silent, silentCount, ending, endingCount] = await Promise.all([
       sees(seesDealers) ? silentDealers(db, served, now, page) : [],
       sees(seesDealers) ? countSilent(db, served, now) : 0,
@@ -84,6 +87,7 @@ export const showToday = staffUseCase({
       chart: chart && dayChartOf(chart),
       shipments,
       managers,
+      overdue,
       days,
       ...{ silent, silentCount, ending, endingCount },
       searches,

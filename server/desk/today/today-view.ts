@@ -1,3 +1,4 @@
+import type { OverdueOfAge } from '../debtors/debtor-view.ts';
 import type { MissedSearch, WantedProduct } from '../demand/demand-view.ts';
 import type { DeskCounts } from '../desk-view.ts';
 import type { EndingProduct, SilentDealer } from '../reports/silent-view.ts';
@@ -76,6 +77,8 @@ export type Today = {
   shipments: Shipments[] | undefined;
   /** Empty for a reader who sees only their own dealers. */
   managers: ManagerSales[];
+  /** In the order of ages; undefined for a reader without the right to money. */
+  overdue: OverdueOfAge[] | undefined;
   /** From the Monday of last week to today. */
   days: DaySums[];
   /** The first of the dealers who fell silent, and how many there are. */

@@ -49,7 +49,7 @@ export const checkSumsJob: Periodic = {
     const startedAt = performance.now();
     let next = 0;
     for (; next < scopes.length && performance.now() - startedAt < runForMs; next++) {
-      const found = await inTransaction(db, (trx) => rebuildScope(trx, scopes[next]!));
+      const found = await inTransaction(db, (trx) => rebuildScope(trx, scopes[next]!, now));
       warnOf(found, `dealer ${dealer}`);
     }
     const rest = scopes[next];

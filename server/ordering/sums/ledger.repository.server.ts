@@ -102,9 +102,12 @@ async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promi
   await upsert(
     db,
     'contract_sums',
-    [...balances].map(([contract_id, balance]) => ({ contract_id, balance, open_total: 0 })),
+    [...balances].map(([contract_id, balance]) => ({
+      ...{ contract_id, balance },
+      ...{ open_total: 0, ledger_version: 1 },
+    })),
     ['contract_id'],
-    { balance: 'add' },
+    { balance: 'add', ledger_version: 'add' },
   );
   await upsert(db, 'ledger_months', [...months.values()], ['contract_id', 'month'], {
     shipped: 'add',

@@ -24,7 +24,7 @@ import {
  * short transactions. `now`: milliseconds. Returns the number of rows that differed, by table.
  */
 export async function rebuildSums(db: Kysely<Database>, now: number): Promise<SumDifference[]> {
-  const found = await inAllScopes(db, (scope) => inTransaction(db, (trx) => rebuildScope(trx, scope)));
+  const found = await inAllScopes(db, (scope) => inTransaction(db, (trx) => rebuildScope(trx, scope, now)));
   const sales = await inAllPeriods(db, (period) => inTransaction(db, (trx) => rebuildSales(trx, period)));
   return [...found, ...(await rebuildDeskCounts(db)), ...sales, ...(await rebuildPromises(db, now))];
 }

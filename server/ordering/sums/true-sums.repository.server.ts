@@ -216,9 +216,13 @@ export async function dealerFrom(db: Db, id: number): Promise<number | undefined
 
 /**
  * Compares the sums of a scope with their sources and rewrites those that differ. Orders of the dealer wait meanwhile.
- * Returns how many rows of each table differed; omits tables without differences.
+ * `now`: milliseconds. Returns how many rows of each table differed; omits tables without differences.
  */
-export async function rebuildScope(db: Transaction<Database>, scope: SumScope): Promise<SumDifference[]> {
+export async function rebuildScope(
+  db: Transaction<Database>,
+  scope: SumScope,
+  now: number,
+): Promise<SumDifference[]> {
   // Excludes `shareDealer`, and new orders and contracts, which refer to the dealer.
   await db.selectFrom('dealers').select('id').where('id', '=', scope.dealerId).$call(forUpdate(db)).execute();
   const found: SumDifference[] = [];
@@ -229,7 +233,18 @@ export async function rebuildScope(db: Transaction<Database>, scope: SumScope): 
     found.push({ table: kept.table, rows });
     await rewrite(db, kept);
   }
+  if (found.some(({ table }) => table === 'contract_sums' || table === 'ledger_months'))
+    await renewLedgerVersions(db, scope.dealerId, now);
   return found;
+}
+
+/** Invalidates what was computed from wrong sums. The time is above every count of changes, so no version returns. */
+async function renewLedgerVersions(db: Db, dealerId: number, now: number): Promise<void> {
+  await db
+    .updateTable('contract_sums')
+    .set({ ledger_version: now })
+    .where('contract_id', 'in', db.selectFrom('contracts').select('id').where('dealer_id', '=', dealerId))
+    .execute();
 }
 
 /** Returns how many rows of each table differ from their sources; omits tables without differences. */

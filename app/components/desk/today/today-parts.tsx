@@ -1,3 +1,4 @@
+import { debtAges } from '#server/desk/debtors/ages.ts';
 import type { Today } from '#server/desk/today/today-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
@@ -40,6 +41,51 @@ export function ShipmentsToday({ shipments, today }: ShipmentsProps) {
                   </a>
                 </td>
                 <td className="number">{thousands(orders)}</td>
+                <td className="number">{roubles(sum)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type OverdueProps = { overdue: NonNullable<Today['overdue']> };
+
+/** The overdue debts by age, each a link to its debtors. */
+export function OverdueByAge({ overdue }: OverdueProps) {
+  const total = overdue.reduce((all, { sum }) => all + sum, 0);
+  return (
+    <section className="card" aria-labelledby="overdue-h">
+      <div className="desk-part-head">
+        <h2 id="overdue-h">Просроченные долги</h2>
+        {total > 0 && <a href={deskPaths.debtors}>Все, {roubles(total)}</a>}
+      </div>
+      {total === 0 ? (
+        <p className="quiet desk-none">Просроченных долгов нет.</p>
+      ) : (
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">Просрочка</th>
+              <th scope="col" className="number">
+                Договоры
+              </th>
+              <th scope="col" className="number">
+                Сумма
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {overdue.map(({ age, contracts, sum }) => (
+              <tr key={age}>
+                <td>
+                  <a href={`${deskPaths.debtors}?age=${age}`}>
+                    {debtAges.find(({ name }) => name === age)?.label}
+                  </a>
+                </td>
+                <td className="number">{thousands(contracts)}</td>
                 <td className="number">{roubles(sum)}</td>
               </tr>
             ))}

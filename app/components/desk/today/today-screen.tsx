@@ -11,7 +11,7 @@ import { DayChart } from './day-chart.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { StuckWorkCard } from './stuck-work-card.tsx';
-import { EndingGoods, ManagersOfMonth, ShipmentsToday, SilentDealers } from './today-parts.tsx';
+import { EndingGoods, ManagersOfMonth, OverdueByAge, ShipmentsToday, SilentDealers } from './today-parts.tsx';
 import { waitedFor } from './waited-for.ts';
 import { WeekSums } from './week-sums.tsx';
 
@@ -58,6 +58,7 @@ export function TodayScreen({ today }: { today: Today }) {
       {today.chart && <DayChart chart={today.chart} />}
       {days.length > 0 && <WeekSums days={days} />}
       <div className="desk-columns">
+        {today.overdue && <OverdueByAge overdue={today.overdue} />}
         {today.managers.length > 0 && <ManagersOfMonth managers={today.managers} />}
         <Exchange {...today} />
       </div>
