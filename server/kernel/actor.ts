@@ -96,8 +96,12 @@ export function mayUse(access: Access, actor: Actor): boolean {
 
 /** Returns whether rights are enough for this access, or contain this right. */
 export function areEnough(needed: StaffAccess | StaffRight, rights: readonly StaffRight[]): boolean {
-  const any = typeof needed === 'string' ? [needed] : needed.staff;
-  return any === 'all' || rights.some((right) => any.includes(right));
+  if (typeof needed === 'string') return rights.includes(needed);
+  const { staff: any, also } = needed;
+  return (
+    (also === undefined || rights.includes(also)) &&
+    (any === 'all' || rights.some((right) => any.includes(right)))
+  );
 }
 
 function mayUseAtDesk(access: StaffAccess, { rights, lacksFactor }: Staff): boolean {

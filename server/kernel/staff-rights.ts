@@ -33,10 +33,14 @@ export const staffRights = [
 export type StaffRight = (typeof staffRights)[number];
 
 /**
- * Who of the staff may call a use case: those with one of the rights, or `all`. `withoutFactor` also admits staff who
- * lack a required second factor (§12.1.2).
+ * Who of the staff may call a use case: those with one of the rights, or `all`. `also`: a right that they need besides.
+ * `withoutFactor` also admits staff who lack a required second factor (§12.1.2).
  */
-export type StaffAccess = { readonly staff: readonly StaffRight[] | 'all'; readonly withoutFactor?: true };
+export type StaffAccess = {
+  readonly staff: readonly StaffRight[] | 'all';
+  readonly also?: StaffRight;
+  readonly withoutFactor?: true;
+};
 
 /** Returns access for the staff whose role has at least one of these rights. */
 export function withRight(...rights: [StaffRight, ...StaffRight[]]): StaffAccess {
@@ -57,6 +61,8 @@ export const receivesReturns: StaffAccess = { staff: ['returns', 'shipping'] };
 /** Reads the cards of dealers and their contracts. */
 export const seesDealers: StaffAccess = { staff: ['dealers-view', 'dealers', 'contracts'] };
 export const seesGoods: StaffAccess = { staff: ['goods-view', 'goods', 'goods-many', 'prices'] };
+/** Changes many goods at once: plans, notes and names of these changes contain prices, and some are costs (§12.1.47). */
+export const changesManyGoods: StaffAccess = { staff: ['goods-many'], also: 'prices' };
 export const seesWarehouses: StaffAccess = { staff: ['warehouses-view', 'warehouses'] };
 /** Writes texts with markup and pictures: pages of the portal and descriptions of goods. */
 export const writesTexts: StaffAccess = { staff: ['content', 'goods'] };

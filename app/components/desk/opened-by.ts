@@ -2,6 +2,7 @@ import { areEnough } from '#server/kernel/actor.ts';
 import {
   type StaffAccess,
   type StaffRight,
+  changesManyGoods,
   seesDealers,
   seesGoods,
   seesHistory,
@@ -37,7 +38,7 @@ const openedBy: readonly (readonly [path: RegExp, ...needed: Needed[]])[] = [
   [/^\/returns/, seesReturns],
   [/^\/(?:demand|reports\/running-out)/, 'demand'],
   [/^\/reports/, seesReports],
-  [/^\/goods\/(?:import|pictures|marked|changes)/, 'goods-many'],
+  [/^\/goods\/(?:import|pictures|marked|changes)/, changesManyGoods],
   [/^\/(?:goods\/(?:new|documents|\d+\/(?:edit|related))|brands|nodes)/, 'goods'],
   [/^\/(?:goods\/\d+\/trade|price-types)/, 'prices'],
   [/^\/goods\/\d+\/arrivals/, 'warehouses'],

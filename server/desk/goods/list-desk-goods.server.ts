@@ -2,7 +2,7 @@ import { mayUse } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
-import { seesGoods, withRight } from '../../kernel/staff-rights.ts';
+import { changesManyGoods, seesGoods, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findDeskGoods, zGoodsFilter } from './find-desk-goods.server.ts';
 import type { GoodsList } from './goods-view.ts';
@@ -27,7 +27,7 @@ export const listDeskGoods = staffUseCase({
       paging: paging(page, onOnePage, found.total),
       shownQuery: found.shownQuery,
       mayAdd: mayUse(withRight('goods'), actor),
-      mayImport: mayUse(withRight('goods-many'), actor),
+      mayImport: mayUse(changesManyGoods, actor),
     });
   },
 });

@@ -7,6 +7,7 @@ import { withRight } from '../../kernel/staff-rights.ts';
 import type { HistoryKind } from '../../work/history/history-entry.ts';
 import type { historyInput } from './history-input.ts';
 import { entriesBefore, type HistoryConditions, idsOfPeriod, type StoredEntry } from './repository.server.ts';
+import { withoutPrices } from './without-prices.ts';
 
 /** How many entries are read at once. */
 const piece = 500;
@@ -64,6 +65,7 @@ export async function findEntries(
   const found: Found = { entries: [], next: undefined, read: 0, until: undefined };
   if (!bounds) return found;
   const matches = matcher(actor, asked.query, conditions);
+  const seesPrices = mayUse(withRight('prices'), actor);
   let place = atMost(before, bounds.last === undefined ? undefined : bounds.last + 1);
   for (;;) {
     const isPlain = found.read === 0;
@@ -74,7 +76,8 @@ export async function findEntries(
       place = row.id;
       found.read++;
       found.until = row.at;
-      if (matches(row)) found.entries.push(row);
+      const entry = seesPrices ? row : withoutPrices(row);
+      if (entry && matches(entry)) found.entries.push(entry);
     }
     if (rows.length < size) return found;
     if (found.read >= most) return { ...found, next: place };

@@ -9,17 +9,23 @@ import { openProductForm } from '#server/desk/goods/open-product-form.server.ts'
 import { tradeFormValues } from '#server/desk/goods/product-trade.ts';
 import { saveProduct } from '#server/desk/goods/save-product.server.ts';
 import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
+import { listHistory } from '#server/desk/history/list-history.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { mayUse } from '#server/kernel/actor.ts';
+import type { StaffRight } from '#server/kernel/staff-rights.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
+import type { Change, HistoryKind } from '#server/work/history/history-entry.ts';
+import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, inRole, staff } from '#tests/builders/world.ts';
+import { actors, inRole, staff, withRights } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { importXml, offersXml } from '../exchange/export.ts';
 import { importFiles } from '../exchange/portal.ts';
 
+const useCases = await allUseCases();
 const fresh = smallWorld();
 const as = (actor: typeof staff = staff) => fresh.as(actor);
 const manager = { ...staff, ...inRole('manager') };
@@ -231,6 +237,36 @@ describe('the product list', () => {
     expect((await card(101)).prices.map(({ id }) => id)).toContain(cost);
     expect((await card(101, manager)).prices.map(({ id }) => id)).not.toContain(cost);
     expect((await card(101, manager)).mayTrade).toBe(false);
+  });
+
+  test('the history shows prices of goods, some of which are costs, only to staff who manage prices', async () => {
+    const change = (label: string) => ({ label, before: '', after: '95\u00a0₽' });
+    const entry = (kind: HistoryKind, record: number, header: string, changes: Change[]) => ({
+      ...{ at: noon, actor_kind: 'staff' as const, actor_id: 1, actor_name: 'Ирина', dealer_id: null },
+      ...{ kind, record_id: record, header, action: 'changed' as const, changes: JSON.stringify(changes) },
+    });
+    await addRows(
+      fresh.db,
+      'history',
+      entry('product', 101, 'Лампа', [change('Цена «Закупка»'), change('Остаток, Склад')]),
+      entry('product', 102, 'Кабель', [change('Цена «Закупка»')]),
+      entry('goods_change', 1, 'Цена: Закупка: 95\u00a0₽', [change('Изменено товаров')]),
+    );
+    const history = async (...rights: StaffRight[]) => {
+      const { entries } = await fresh.as(withRights(...rights)).does(listHistory, { query: '95' });
+      return entries.map(({ header, changes }) => [header, changes.map(({ label }) => label)]);
+    };
+    expect(await history('settings', 'prices')).toHaveLength(3);
+    expect(await history('settings')).toEqual([['Лампа', ['Остаток, Склад']]]);
+  });
+
+  test('who does not manage prices can neither open nor make changes of many goods', async () => {
+    const names = [...useCases].filter(([name]) => /goods-(change|marks|sheet|pictures)/.test(name));
+    const open = (...rights: StaffRight[]) =>
+      names.filter(([, { access }]) => mayUse(access, withRights(...rights))).map(([name]) => name);
+    expect(open('goods-many', 'prices')).toHaveLength(names.length);
+    expect(open('goods-many')).toEqual([]);
+    expect(names.length).toBeGreaterThanOrEqual(8);
   });
 
   test('the home page begins with the products that staff have marked for it', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
-import { withRight } from '../../../kernel/staff-rights.ts';
+import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { findChange, holdChange, updateChange } from './changes.repository.server.ts';
 import { start } from './finish-change.server.ts';
@@ -14,7 +14,7 @@ import { noSuchChange } from './no-such-change.ts';
  */
 export const applyGoodsChange = staffUseCase({
   name: 'apply-goods-change',
-  access: withRight('goods-many'),
+  access: changesManyGoods,
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
-import { withRight } from '../../../kernel/staff-rights.ts';
+import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { countRows, findChange, rowsOf } from './changes.repository.server.ts';
 import { openBook } from './columns.repository.server.ts';
@@ -15,7 +15,7 @@ const problems: readonly RowState[] = ['wrong', 'stale', 'kept'];
 /** Returns a change of many goods with its counts and the first rows of each kind. Refusal: NOT_FOUND. */
 export const getGoodsChange = staffUseCase({
   name: 'get-goods-change',
-  access: withRight('goods-many'),
+  access: changesManyGoods,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, now }) {

@@ -4,7 +4,7 @@ import { sheetFile } from '../../../files/sheet.server.ts';
 import { type SheetCell, type SheetRow, sheetType } from '../../../files/sheet.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
-import { withRight } from '../../../kernel/staff-rights.ts';
+import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { findChange, rowsOf } from './changes.repository.server.ts';
 import { noSuchChange } from './no-such-change.ts';
@@ -20,7 +20,7 @@ const columns: [text: string, width: number][] = [
 /** Returns the wrong and the skipped rows of a change as an `.xlsx` file. Refusal: NOT_FOUND. */
 export const goodsChangeFile = staffUseCase({
   name: 'goods-change-file',
-  access: withRight('goods-many'),
+  access: changesManyGoods,
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db }) {

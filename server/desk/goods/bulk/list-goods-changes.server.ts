@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../kernel/result.ts';
-import { withRight } from '../../../kernel/staff-rights.ts';
+import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { newestChanges } from './changes.repository.server.ts';
 
@@ -9,7 +9,7 @@ const most = 20;
 /** Returns the newest changes of many goods. */
 export const listGoodsChanges = staffUseCase({
   name: 'list-goods-changes',
-  access: withRight('goods-many'),
+  access: changesManyGoods,
   writes: false,
   input: z.object({}),
   async run(_, { db }) {

@@ -1,6 +1,6 @@
 import { zText } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
-import { withRight } from '../../../kernel/staff-rights.ts';
+import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { openBook } from '../bulk/columns.repository.server.ts';
 import { allTags, listedGoods, placesOfGoods } from '../repository.server.ts';
@@ -16,7 +16,7 @@ const mostExamples = 10;
  */
 export const openGoodsMarks = staffUseCase({
   name: 'open-goods-marks',
-  access: withRight('goods-many'),
+  access: changesManyGoods,
   writes: false,
   input: zMarkedGoods.extend({ field: zText(50).catch('') }),
   async run({ field, ...selection }, ctx) {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/dialect.server.ts';
 import type { Database } from '../../../db/schema.ts';
 import { zText } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
-import { withRight } from '../../../kernel/staff-rights.ts';
+import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { typedLines } from '../../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { insertChange } from '../bulk/changes.repository.server.ts';
@@ -24,7 +24,7 @@ import { goodsMark, markColumns, markedRelations, markedValue, markTitle, readMa
  */
 export const planGoodsMarks = staffUseCase({
   name: 'plan-goods-marks',
-  access: withRight('goods-many'),
+  access: changesManyGoods,
   writes: 'own',
   input: zMarkedGoods.extend({
     field: zText(50),

@@ -10,7 +10,7 @@ import { chunks } from '../../../kernel/chunks.ts';
 import { dayMs } from '../../../kernel/clock.ts';
 import { zFlag, zText } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
-import { withRight } from '../../../kernel/staff-rights.ts';
+import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../../kernel/use-case.ts';
 import { forgetFiles, forgetFilesJob } from '../../../work/files/forget-files.server.ts';
 import { queueJobs } from '../../../work/jobs/repository.server.ts';
@@ -46,7 +46,7 @@ const chooseFile = 'Выберите архив';
  */
 export const uploadGoodsPictures = staffUseCase({
   name: 'upload-goods-pictures',
-  access: withRight('goods-many'),
+  access: changesManyGoods,
   writes: 'own',
   input: z.object({
     name: zText(255).catch(''),
