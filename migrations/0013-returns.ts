@@ -22,6 +22,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', t.moment, (c) => c.notNull())
     .addColumn('decided_at', t.moment)
     .addColumn('received_at', t.moment)
+    .addColumn('exchange_state', t.string(10), (c) => c.notNull().defaultTo('none'))
+    .addColumn('exchange_revision', t.whole, (c) => c.notNull().defaultTo(0))
+    // No reference: the return outlives the session.
+    .addColumn('given_session', t.ref)
+    .addColumn('given_revision', t.whole)
+    .addColumn('external_id', t.string(100))
+    .addColumn('external_number', t.string(50))
+    .addColumn('external_on', t.day)
+    .addColumn('exchange_note', t.string(500), (c) => c.notNull().defaultTo(''))
     .addForeignKeyConstraint('returns_order', ['order_id'], 'orders', ['id'])
     .addForeignKeyConstraint('returns_dealer', ['dealer_id'], 'dealers', ['id'])
     .addForeignKeyConstraint('returns_contract', ['contract_id'], 'contracts', ['id'])
@@ -31,9 +40,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sql`state in ('asked', 'accepted', 'received', 'refused', 'cancelled')`,
     )
     .addCheckConstraint('returns_total', sql`total >= 0`)
+    .addCheckConstraint(
+      'returns_exchange_state',
+      sql`exchange_state in ('none', 'wait', 'given', 'confirmed', 'born')`,
+    )
     .addCheckConstraint('returns_received', sql`(state = 'received') = (received_at is not null)`)
     .execute();
   await addUniqueIndex(db, 'returns_by_key', 'returns', ['idempotency_key']);
+  await addUniqueIndex(db, 'returns_of_1c', 'returns', ['external_id']);
+  await addIndex(db, 'returns_by_exchange', 'returns', ['exchange_state', 'decided_at', 'id']);
+  await addIndex(db, 'returns_given', 'returns', ['given_session']);
   await addIndex(db, 'returns_of_order', 'returns', ['order_id', 'state']);
   await addIndex(db, 'returns_of_dealer', 'returns', ['dealer_id', 'state', 'id']);
   await addIndex(db, 'returns_by_state', 'returns', ['state', 'created_at', 'id']);

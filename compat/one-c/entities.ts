@@ -10,6 +10,7 @@ import { putOrders } from '#server/one-c/entities/orders.server.ts';
 import { putPacks } from '#server/one-c/entities/packs.server.ts';
 import { putPayments } from '#server/one-c/entities/payments.server.ts';
 import { putPriceTypes } from '#server/one-c/entities/price-types.server.ts';
+import { putReturns } from '#server/one-c/entities/returns.server.ts';
 import { putShipments } from '#server/one-c/entities/shipments.server.ts';
 import { putUsers } from '#server/one-c/entities/users.server.ts';
 import { putWarehouses } from '#server/one-c/entities/warehouses.server.ts';
@@ -260,6 +261,24 @@ export const oneCEntities: readonly OneCEntity[] = [
       date: '2026-11-20',
       number: 'УТ-000456',
       sum: 48250.4,
+    },
+  },
+  {
+    useCase: putReturns,
+    title: 'Возвраты',
+    says: 'Для тех, кто не передаёт возвраты обменом заказов: номер, дата и состояние возврата, который оформлен на портале. Проведённый документ принимает товар и уменьшает долг; остатки складов 1С портал при этом не меняет. Возврат, сделанный в 1С, и состав возврата передаёт только обмен заказами.',
+    fields: {
+      id: 'Номер, под которым портал передал возврат, номер на портале («В-000012») или Ид возврата, который сделан в 1С',
+      number: 'Номер документа в 1С',
+      date: 'Его дата',
+      posted: 'true – проведён, товар принят',
+      cancelled: 'true – отменён или помечен на удаление',
+    },
+    example: {
+      id: '800000012',
+      number: 'УТ-000031',
+      date: '2026-11-24',
+      posted: true,
     },
   },
   {

@@ -54,6 +54,21 @@ export async function heldPayments(
   return [...found, ...without].map((row) => ({ ...row, fromBank: row.importId !== null }));
 }
 
+/** Returns the received returns with these 1C ids, by 1C id. */
+export async function returnsReceived(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('returns')
+    .select(['id', 'external_id'])
+    .where('external_id', 'in', ids)
+    .where('state', '=', 'received')
+    .execute();
+  return new Map(rows.map(({ id, external_id }) => [external_id!, id]));
+}
+
 /** Sets the 1C id of a payment. */
 export async function namePayment(db: Kysely<Database>, id: number, externalId: string): Promise<void> {
   await db.updateTable('payments').set({ external_id: externalId }).where('id', '=', id).execute();

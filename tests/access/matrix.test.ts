@@ -52,6 +52,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'put-arrivals': exchanging,
   'put-orders': exchanging,
   'put-balances': exchanging,
+  'put-returns': exchanging,
   'put-shipments': exchanging,
   'put-documents': exchanging,
   'put-document-file': exchanging,

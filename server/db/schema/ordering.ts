@@ -356,6 +356,20 @@ export interface OrderingTables {
     created_at: number;
     decided_at: Generated<number | null>;
     received_at: Generated<number | null>;
+    /**
+     * Its way to 1C: not needed there, waiting, given to the session `given_session` in the revision `given_revision`,
+     * confirmed by that session, or made in 1C. The revision rises with each change that 1C did not make.
+     */
+    exchange_state: Generated<'none' | 'wait' | 'given' | 'confirmed' | 'born'>;
+    exchange_revision: Generated<number>;
+    given_session: Generated<number | null>;
+    given_revision: Generated<number | null>;
+    /** Id, number and day of the document in 1C. */
+    external_id: Generated<string | null>;
+    external_number: Generated<string | null>;
+    external_on: Generated<string | null>;
+    /** In what 1C's last document differs from the return; '' if in nothing. */
+    exchange_note: Generated<string>;
   };
   /**
    * `wms_id`: the warehouse that shipped the goods. `price`: of the order line. `stock_wms_id`: the warehouse that took

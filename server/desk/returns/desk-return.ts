@@ -34,6 +34,12 @@ export type DeskReturnLine = {
   stock: string | null;
 };
 
+/**
+ * `text`: «передан в 1С, ещё не подтверждён». `document`: its number and day in 1C, '' if unknown. `note`: in what 1C
+ * differs. `isByHand`: staff must enter the return in 1C, because returns are not sent.
+ */
+export type ReturnExchange = { text: string; document: string; note: string; isByHand: boolean };
+
 export type DeskReturnView = Shown & {
   dealerId: number;
   /** Who asked for it at the dealer; '' if staff created it. */
@@ -46,8 +52,8 @@ export type DeskReturnView = Shown & {
   lines: DeskReturnLine[];
   /** The warehouses that can take goods back. */
   warehouses: { id: number; header: string }[];
-  /** Whether orders are exchanged with 1C, so that the return has to be entered there, too. */
-  isIn1c: boolean;
+  /** Its way to 1C; undefined when orders are not exchanged. */
+  exchange: ReturnExchange | undefined;
   /** Whether the portal makes its waybill. */
   hasNote: boolean;
 };

@@ -15,6 +15,7 @@ import { whoMakesPapers } from '../../papers/issued/who-makes.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import type { DeskReturnView } from './desk-return.ts';
 import { namesOfReturn } from './repository.server.ts';
+import { returnExchange } from './return-exchange.ts';
 
 /** Returns one return with its lines. Refuses with NOT_FOUND, also when the staff member may not see the dealer. */
 export const getDeskReturn = staffUseCase({
@@ -32,6 +33,7 @@ export const getDeskReturn = staffUseCase({
       orderSettings(db),
       currentSettings(db),
     ]);
+    const unknown = lines.filter(({ isOf1c }) => !isOf1c).map(({ articul }) => articul);
     return ok<DeskReturnView>({
       id,
       number: returnNumber(id),
@@ -48,9 +50,12 @@ export const getDeskReturn = staffUseCase({
       decidedAt: found.decided_at,
       receivedBy: found.received_by,
       receivedAt: found.received_at,
-      lines: lines.map(({ returnId: _, product: __, ...line }) => line),
+      lines: lines.map(({ returnId: _, product: __, isOf1c: ___, ...line }) => line),
       warehouses: [...warehouses].map(([wms, header]) => ({ id: wms, header })),
-      isIn1c: (await givenSince(db, settings)) !== undefined,
+      exchange:
+        (await givenSince(db, settings)) === undefined
+          ? undefined
+          : returnExchange(found, { isGiven: settings.returns === 'yes', unknown }),
       hasNote:
         notedStates.includes(found.state) &&
         portal.vat !== '' &&

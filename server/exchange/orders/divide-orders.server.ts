@@ -103,6 +103,18 @@ function keyOf(order: GivenOrder, { id, plain }: Part): Key {
   return { id: number, number };
 }
 
+/** Returns the numbers of the documents of an order that have these lines. `parts`: those of the order. */
+export function numbersOf(
+  order: GivenOrder,
+  lines: readonly GivenLine[],
+  parts: readonly Part[],
+  split: Split,
+): string[] {
+  if (split === 'none') return [keyOfOrder(order).number];
+  const keys = new Set(lines.map((line) => partKey(line, split)));
+  return parts.filter(({ part }) => keys.has(part)).map((part) => keyOf(order, part).number);
+}
+
 /** 1C knows an order of the old portal by its number there, and would create a second order for another number. */
 function keyOfOrder({ id, oldNumber }: GivenOrder): Key {
   return { id: String(id), number: oldNumber ?? String(id) };

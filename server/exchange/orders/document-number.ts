@@ -5,13 +5,20 @@ import { parseOrderNumber } from '../../ordering/orders/rules.ts';
  * keeps only the digits of a number, which has eleven characters with its prefix.
  */
 const firstPart = 900_000_000;
+/** Returns get numbers above this one, for the same reasons. */
+const firstReturn = 800_000_000;
 
-/** A 1C document: a whole order by its id, or a part of one by the id of the part. */
-type DocumentKey = { order: number } | { part: number };
+/** A 1C document: a whole order by its id, a part of one by the id of the part, or a return by its id. */
+type DocumentKey = { order: number } | { part: number } | { return: number };
 
 /** Returns the number of the document that 1C gets for a part of an order. `part` is `exchange_parts.id`. */
 export function numberOfPart(part: number): string {
   return String(firstPart + part);
+}
+
+/** Returns the number of the document that 1C gets for a return. */
+export function numberOfReturn(id: number): string {
+  return String(firstReturn + id);
 }
 
 /**
@@ -21,5 +28,6 @@ export function numberOfPart(part: number): string {
 export function parseDocumentNumber(text: string): DocumentKey | undefined {
   const number = parseOrderNumber(text);
   if (number === undefined) return undefined;
-  return number > firstPart ? { part: number - firstPart } : { order: number };
+  if (number > firstPart) return { part: number - firstPart };
+  return number > firstReturn ? { return: number - firstReturn } : { order: number };
 }

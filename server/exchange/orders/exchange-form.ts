@@ -32,6 +32,7 @@ export function exchangeFormValues({ settings, rules, warehouses }: ExchangeStat
     split: settings.split,
     since: settings.since && ruDate(settings.since),
     portion: String(settings.portion),
+    returns: settings.returns,
     ...Object.fromEntries(rules.map(({ field, state }) => [stateField(field), String(state ?? '')])),
     ...Object.fromEntries(warehouses.map(({ id, organisation }) => [organisationField(id), organisation])),
   };
@@ -46,6 +47,10 @@ export const splits = [
   { value: 'none', label: 'Целиком' },
   { value: 'warehouse', label: 'По складам' },
   { value: 'organisation', label: 'По организациям' },
+] as const;
+export const returnChoices = [
+  { value: 'no', label: 'Не передавать' },
+  { value: 'yes', label: 'Передавать' },
 ] as const;
 export const stateChoices = orderStates.map(({ id, header }) => ({ value: String(id), label: header }));
 export const unchanged = 'Не менять';
@@ -62,6 +67,7 @@ export function exchangeWordings({ rules, warehouses }: ExchangeStates): Record<
     split: { label: 'Как делить заказ', text: worded(splits) },
     since: { label: 'Отдавать заказы с', text: (day) => (day ? `«${day}»` : '«начала обмена»') },
     portion: { label: 'Заказов за один запрос' },
+    returns: { label: 'Возвраты', text: worded(returnChoices) },
     ...Object.fromEntries(
       rules.map(({ field, header }) => [
         stateField(field),

@@ -20,8 +20,14 @@ import {
   portions,
   warehousesToGive,
 } from './given.repository.server.ts';
+import {
+  enterConfirmedReturns,
+  enterGivenReturns,
+  type GivenReturn,
+} from './given-returns.repository.server.ts';
 import { documentWriter } from './order-document.ts';
 import { type Form, ordersXml } from './order-xml.ts';
+import { returnsToGive } from './returns-to-give.server.ts';
 
 type Asked = Omit<Form, 'now'> & { sessionId: number; folder: string };
 
@@ -29,7 +35,7 @@ type Asked = Omit<Form, 'now'> & { sessionId: number; folder: string };
  * Returns the response to `mode=query`: the next orders for this session as CommerceML; an empty document when there
  * are none. Orders that the session was given before count as confirmed, because 1C would not ask for more without
  * having received them. Orders that no session has confirmed are given again. `folder`: for a response that is too
- * long for memory.
+ * long for memory. After the orders come returns, if the settings say so.
  */
 export async function giveOrders(
   ctx: Context<Exchange>,
@@ -42,6 +48,7 @@ export async function giveOrders(
   const shared = { portal: name, vat: chosenRate(vat), container: form.container };
   const write = documentWriter(shared);
   const given: Pick<GivenOrder, 'id' | 'revision'>[] = [];
+  const returns: GivenReturn[] = [];
   let documents = 0;
   const texts = async function* () {
     for await (const { orders, lines } of ordersOf(ctx, settings)) {
@@ -54,10 +61,20 @@ export async function giveOrders(
         if (i % atOnce === 0) await setImmediate();
       }
     }
+    if (settings.returns === 'no') return;
+    for (const { revision, ...document } of await returnsToGive(db, settings)) {
+      returns.push({ id: document.returnId, revision });
+      yield write(document);
+    }
   };
   const answer = await spooled(ordersXml(texts(), { ...form, now }), folder);
-  if (given.length > 0) await inTransaction(db, (trx) => enterGiven(trx, sessionId, given, now));
-  log('exchange.orders_given', { session: sessionId, orders: given.length, documents });
+  if (given.length + returns.length > 0)
+    await inTransaction(db, async (trx) => {
+      if (given.length > 0) await enterGiven(trx, sessionId, given, now);
+      await enterGivenReturns(trx, sessionId, returns);
+    });
+  const counts = { orders: given.length, documents, returns: returns.length };
+  log('exchange.orders_given', { session: sessionId, ...counts });
   return answer;
 }
 
@@ -69,7 +86,10 @@ export async function confirmGiven(
   { db, now, log }: Context<Exchange>,
   { sessionId }: { sessionId: number },
 ): Promise<number> {
-  const orders = await inTransaction(db, (trx) => enterConfirmed(trx, sessionId, now));
+  const orders = await inTransaction(db, async (trx) => {
+    await enterConfirmedReturns(trx, sessionId);
+    return enterConfirmed(trx, sessionId, now);
+  });
   if (orders > 0) log('exchange.orders_confirmed', { session: sessionId, orders });
   return orders;
 }

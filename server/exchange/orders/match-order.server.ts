@@ -14,8 +14,8 @@ export type Match =
 
 type NumberedOrder = Awaited<ReturnType<typeof ordersNumbered>>[number];
 
-/** 1C identifies its own documents by a GUID. */
-const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+/** Matches a GUID, by which 1C identifies its own documents. */
+export const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
  * Finds the order of a document: a document created in 1C by its 1C id, else by its number in the old portal or in this

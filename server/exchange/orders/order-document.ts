@@ -19,6 +19,19 @@ export type OrderDocument = {
   delivery: number | undefined;
   /** A part without lines, which 1C must cancel. */
   isGone: boolean;
+  /** Set for a return of goods of the order. */
+  back?: ReturnFacts;
+};
+
+/** `basis`: the numbers of the order's documents. `at`, `changedAt`: milliseconds. */
+export type ReturnFacts = {
+  basis: string;
+  number: string;
+  reason: string;
+  state: string;
+  isCancelled: boolean;
+  at: number;
+  changedAt: number;
 };
 
 /**
@@ -42,7 +55,7 @@ const units: Record<string, { code: string; name: string }> = {
 };
 
 /**
- * Returns a function that writes the «Документ» of an order in CommerceML. The elements are in the sequence of the
+ * Returns a function that writes the «Документ» of an order, or of a return of its goods, in CommerceML. The elements are in the sequence of the
  * schema (XSD 2.09). Parts that thousands of documents share are written once.
  */
 export function documentWriter(shared: Shared & { container: boolean }): (document: OrderDocument) => string {
@@ -70,10 +83,15 @@ type Parts = {
 };
 
 /** Returns the document with an empty place for its goods. */
-function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): Element {
-  const { order, id, number, lines, delivery = 0, isGone } = document;
-  const moment = moscowTime(order.createdAt).toISOString();
+function orderDocument(
+  document: OrderDocument,
+  shared: Shared & { container: boolean },
+  parts: Parts,
+): Element {
+  const { order, id, number, lines, delivery = 0, back } = document;
+  const moment = moscowTime(back?.at ?? order.createdAt).toISOString();
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const comment = back ? back.reason : order.comment;
   const warehouses = new Map(lines.map((line) => [line.wmsId, line]));
   const known = [...warehouses.values()].filter(({ warehouse }) => warehouse !== null);
   return element(
@@ -81,21 +99,22 @@ function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): E
     element('Ид', id),
     element('Номер', number),
     element('Дата', moment.slice(0, 10)),
-    element('ХозОперация', 'Заказ товара'),
+    element('ХозОперация', back ? 'Возврат товара' : 'Заказ товара'),
     element('Роль', 'Продавец'),
     element('Валюта', 'RUB'),
     element('Курс', '1'),
     element('Сумма', amount(goods + delivery)),
     elementOf('Контрагенты', parts.buyer(order)),
     element('Время', moment.slice(11, 19)),
-    ...(order.comment ? [element('Комментарий', order.comment.slice(0, 3_000))] : []),
+    ...(comment ? [element('Комментарий', comment.slice(0, 3_000))] : []),
+    ...(back && shared.container ? [element('Основание', back.basis)] : []),
     ...documentTaxes(order.vatOnTop !== null, [
       ...lines.map((line) => ({ sum: line.price * line.quantity, rate: lineRate(line, shared.vat) })),
       ...(delivery > 0 || lines.length === 0 ? [{ sum: delivery, rate: shared.vat }] : []),
     ]),
     ...(known.length > 0 ? [element('Склады', ...known.map(warehouseElement))] : []),
     ...(lines.length > 0 || delivery > 0 ? [open('Товары')] : []),
-    elementOf('ЗначенияРеквизитов', requisites(order, [...warehouses.values()], isGone, shared, parts)),
+    elementOf('ЗначенияРеквизитов', requisites(document, [...warehouses.values()], shared, parts)),
   );
 }
 
@@ -286,9 +305,8 @@ function rateText(rate: number): string {
 }
 
 function requisites(
-  order: GivenOrder,
+  { order, isGone, back }: OrderDocument,
   warehouses: readonly GivenLine[],
-  isGone: boolean,
   { portal }: Shared,
   { requisite: write }: Parts,
 ): string {
@@ -296,7 +314,24 @@ function requisites(
   const isFinal = isCancelled || order.state === state.completed;
   const [only, ...others] = warehouses;
   const organisations = new Set(warehouses.map(({ organisation }) => organisation).filter(Boolean));
-  const values: [string, string | undefined][] = [
+  const place: [string, string | undefined][] = [
+    ['Организация', organisations.size === 1 ? [...organisations][0] : undefined],
+    ['Склад', others.length === 0 ? only?.warehouseHeader : undefined],
+    // 1C creates a new contract for a name that it does not know.
+    ['Договор контрагента', order.contract === null ? undefined : order.contractHeader],
+    ['Вид цен', order.priceType],
+  ];
+  const ofReturn: typeof place | undefined = back && [
+    ['Статус возврата', back.state],
+    ['Дата изменения статуса', moscowTime(back.changedAt).toISOString().slice(0, 19)],
+    ['Отменен', String(back.isCancelled)],
+    ['Номер заказа', back.basis],
+    ['Причина возврата', back.reason],
+    ...place,
+    ['Номер на портале', back.number],
+    ['Сайт', portal],
+  ];
+  const values: typeof place = ofReturn ?? [
     ['Статус заказа', shownState(isGone ? state.cancelled : order.state).header],
     ['Дата изменения статуса', moscowTime(order.updatedAt).toISOString().slice(0, 19)],
     ['Отменен', String(isCancelled)],
@@ -305,11 +340,7 @@ function requisites(
     ['Заказ оплачен', String(order.paidOn !== null)],
     ['Дата отгрузки', order.shipOn],
     ['Под поступление', order.expectedOn ?? undefined],
-    ['Организация', organisations.size === 1 ? [...organisations][0] : undefined],
-    ['Склад', others.length === 0 ? only?.warehouseHeader : undefined],
-    // 1C creates a new contract for a name that it does not know.
-    ['Договор контрагента', order.contract === null ? undefined : order.contractHeader],
-    ['Вид цен', order.priceType],
+    ...place,
     ['Способ доставки', order.delivery],
     ['Адрес доставки', order.address],
     ['Номер на портале', orderNumber(order.id, order.createdAt)],

@@ -29,6 +29,8 @@ export type ReadDocument = {
   currency: string;
   /** The document on which this document is based; a document with a basis is not an order. */
   basis: string;
+  /** The number of the order that a return names in a requisite. */
+  ofOrder: string;
   /** The moment in Moscow time, `yyyy-mm-ddThh:mm:ss`; undefined when it is invalid. */
   at: string | undefined;
   comment: string;
@@ -78,6 +80,7 @@ export function readDocument(document: XmlElement): ReadDocument {
     operation: textOf(document, 'ХозОперация'),
     currency: textOf(document, 'Валюта'),
     basis: textOf(document, 'Основание'),
+    ofOrder: value('номер заказа', 'номерзаказа', 'заказ'),
     at: momentIn(day, textOf(document, 'Время')),
     comment: longTextOf(document, 'Комментарий'),
     externalNumber: value('номер по 1с', 'номерпо1с', 'номер1с', 'номер 1с').slice(0, 50),

@@ -20,6 +20,7 @@ import {
   exchangeFormValues,
   exchangeWordings,
   organisationField,
+  returnChoices,
   splits,
   stateChoices,
   stateField,
@@ -42,6 +43,7 @@ const input = z.object({
   split: zIfSent(zLine(20)),
   since: zIfSent(zLine(40)),
   portion: zIfSent(zLine(20)),
+  returns: zIfSent(zLine(20)),
   state: zByName,
   organisation: zByName,
   /** A 1C state that is not in the list yet. */
@@ -114,7 +116,7 @@ function settingsOf(
   today: string,
 ): { settings: OrderSettings; fields: FieldErrors } {
   const fields: FieldErrors = {};
-  const { encoding = '', split = '', since = '', portion = '' } = values;
+  const { encoding = '', split = '', since = '', portion = '', returns = '' } = values;
   const chosen = <T extends string>(name: string, value: string, choices: readonly { value: T }[]): T => {
     const found = choices.find((each) => each.value === value);
     if (!found) fields[name] = ['Выберите значение из списка'];
@@ -131,6 +133,7 @@ function settingsOf(
       split: chosen('split', split, splits),
       since: day ?? '',
       portion: count,
+      returns: chosen('returns', returns, returnChoices),
     },
     fields,
   };

@@ -39,6 +39,7 @@ import type { ReadDocument } from './read-document.ts';
 import { combinedState, progressOf, type StateMap, toldState } from './state-map.ts';
 import { noteState } from './states.repository.server.ts';
 import { takeLines } from './take-lines.server.ts';
+import { takeReturn } from './take-return.server.ts';
 import {
   type Facts,
   knownRevision,
@@ -50,7 +51,8 @@ import {
 type Aside = Exclude<Taken, { outcome: 'left' }>['aside'];
 
 /**
- * Applies one document of an exchange in a transaction of its own and returns the outcome. The lines are applied
+ * Applies one document of an exchange, an order or a return (`takeReturn`), in a transaction of its own and returns the
+ * outcome. The lines are applied
  * first, so that a shipment takes out of the stock what 1C has shipped. Then the order advances to its state in 1C,
  * never back. The lines of a shipped order stay; only a cancellation in 1C reverses its shipment.
  */
@@ -61,17 +63,20 @@ export async function takeDocument(
   /** The exchange whose journal shows the document; undefined for a call of /1c/api. */
   sessionId: number | undefined,
 ): Promise<Taken> {
-  if (folded(document.operation) !== 'заказтовара' || document.basis !== '')
+  const operation = folded(document.operation);
+  const isReturn = returnOperations.has(operation);
+  if (!isReturn && (operation !== 'заказтовара' || document.basis !== ''))
     return { outcome: 'left', reason: 'OTHER_OPERATION', detail: document.operation };
   if (!isRouble(document.currency))
     return { outcome: 'left', reason: 'FOREIGN_CURRENCY', detail: document.currency };
   try {
     return await inTransaction(ctx.db, async (trx) => {
       const inside = { ...ctx, ...ctx.withinTransaction, db: trx };
-      const taken = await takeFound(inside, document, rules);
+      const taken = isReturn ? await takeReturn(inside, document) : await takeFound(inside, document, rules);
       // Nothing of a document that is left out may stay, such as a new or a reopened order.
       if (taken.outcome === 'left') throw new LeftOut(taken);
-      await keepAnswer(inside, sessionId, taken);
+      // The order's own list of exchanges is about the order; a return has its own note.
+      if (!isReturn) await keepAnswer(inside, sessionId, taken);
       return taken;
     });
   } catch (error) {
@@ -79,6 +84,15 @@ export async function takeDocument(
     throw error;
   }
 }
+
+/** Returns of goods, as CommerceML and the configurations of 1C name them. */
+const returnOperations: ReadonlySet<string> = new Set([
+  'возвраттовара',
+  'возвраттоваров',
+  'возвраттоваровотклиента',
+  'возвраттоваровотпокупателя',
+  'возвраттовараотпокупателя',
+]);
 
 /** Rolls back the transaction of a document that is left out. */
 class LeftOut extends Error {

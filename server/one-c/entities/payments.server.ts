@@ -16,9 +16,15 @@ import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zIfSent, zLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { returnNumber } from '../../ordering/returns/rules.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
-import { type HeldPayment, heldPayments, namePayment } from '../payments.repository.server.ts';
+import {
+  type HeldPayment,
+  heldPayments,
+  namePayment,
+  returnsReceived,
+} from '../payments.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const kinds = ['payment', 'return', 'refund', 'less', 'more'] as const satisfies readonly PaymentKind[];
@@ -42,6 +48,7 @@ type Row = z.output<typeof row>;
 /**
  * Payments and corrections. An existing payment without a 1C id that has the same contract, kind, day, sum and number
  * (entered by staff or imported from a bank statement) receives this id, so that no money is counted twice. A reversed
+ * A return that came as a document of the order exchange has reduced the debt already and is not entered. A reversed
  * payment stays reversed, unless 1C reversed it and posts it again (`deleted` false).
  */
 const payments: Entity<Row> = {
@@ -64,6 +71,10 @@ const payments: Entity<Row> = {
     );
     const byId = new Map(held.map((payment) => [payment.externalId, payment]));
     const free = held.filter(({ externalId }) => externalId === null);
+    const returned = await returnsReceived(
+      db,
+      rows.flatMap(({ id, kind }) => (kind === 'return' ? [id] : [])),
+    );
     const outcomes: Outcome[] = [];
     const fresh: (Parameters<typeof insertPayments>[1][number] & { externalId: string })[] = [];
     for (const sent of rows) {
@@ -75,6 +86,12 @@ const payments: Entity<Row> = {
       const known = byId.get(sent.id);
       if (known) {
         outcomes.push(await change(ctx, known, sent, contract?.id, free));
+        continue;
+      }
+      const counted = sent.kind === 'return' ? returned.get(sent.id) : undefined;
+      if (counted !== undefined) {
+        const text = `Этот возврат уже уменьшил долг: ${returnNumber(counted)}`;
+        outcomes.push({ done: 'unchanged', note: { field: 'id', text } });
         continue;
       }
       const missing = (['contract', 'date', 'sum'] as const).find((field) => !sent[field]);

@@ -9,6 +9,8 @@ export type OrderSettings = {
   since: string;
   /** The maximum number of orders in one response. */
   portion: number;
+  /** Whether returns are sent, too: old modules of 1C refuse a response with documents that are not orders. */
+  returns: 'no' | 'yes';
 };
 
 export const defaultOrderSettings: OrderSettings = {
@@ -16,6 +18,7 @@ export const defaultOrderSettings: OrderSettings = {
   split: 'none',
   since: '',
   portion: 1_000,
+  returns: 'no',
 };
 
 /** Parses stored settings; missing settings get their defaults. */

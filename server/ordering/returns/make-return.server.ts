@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shippedStates } from '../../db/order-states.ts';
-import type { SignedIn, Staff } from '../../kernel/actor.ts';
+import type { Exchange, SignedIn, Staff } from '../../kernel/actor.ts';
 import { zById, zFormKey, zId, zLine } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
@@ -13,7 +13,7 @@ import { addEvents } from '../orders/order-events.repository.server.ts';
 import { reasonText } from '../orders/rules.ts';
 import { tellOfChanges } from '../orders/tell-changes.server.ts';
 import { pickedLines } from './picked-lines.ts';
-import { insertReturn, linesToReturn, returnByKey } from './repository.server.ts';
+import { insertReturn, linesToReturn, queueReturn, returnByKey } from './repository.server.ts';
 import { returnChange, returnNumber } from './rules.ts';
 
 /** The form of a return. */
@@ -89,11 +89,11 @@ type NotedReturn = {
 };
 
 /**
- * Records a step of a return in the order's events and in the history, and schedules the dealer's notification of what
- * staff did. Returns whether anybody wants the notification.
+ * Records a step of a return in the order's events and in the history, queues what staff did for 1C, and schedules the
+ * dealer's notification of what staff or 1C did. Returns whether anybody wants the notification.
  */
 export async function noteReturn(
-  ctx: Context<SignedIn | Staff>,
+  ctx: Context<SignedIn | Staff | Exchange>,
   { id, order, action, change, more = [] }: NotedReturn,
 ): Promise<boolean> {
   const { db, now, actor } = ctx;
@@ -103,5 +103,6 @@ export async function noteReturn(
     dealerId: order.dealerId,
     changes: [{ ...change, label: 'Состояние' }, ...more],
   });
-  return actor.kind === 'staff' ? tellOfChanges(db, now, order) : false;
+  if (actor.kind === 'staff') await queueReturn(db, id);
+  return actor.kind === 'account' ? false : tellOfChanges(db, now, order);
 }

@@ -136,7 +136,7 @@ export async function findReturn(db: Kysely<Database>, id: number, served?: numb
 /** Returns the lines of a return with the names of their goods. The caller must check access. */
 export async function linesOfReturns(db: Kysely<Database>, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('return_lines as r')
     .innerJoin('order_lines as l', 'l.id', 'r.order_line_id')
     .innerJoin('products as p', 'p.id', 'r.product_id')
@@ -149,10 +149,27 @@ export async function linesOfReturns(db: Kysely<Database>, ids: readonly number[
       'r.wms_id as wms',
     ])
     .select(['r.quantity', 'r.price', 'r.outcome', 'back.header as stock', 'w.header as warehouse'])
-    .select(['l.articul', 'l.header', 'p.unit'])
+    .select(['l.articul', 'l.header', 'p.unit', 'p.external_id as externalId'])
     .where('r.return_id', 'in', ids)
     .orderBy('r.return_id')
     .orderBy('r.order_line_id')
+    .execute();
+  return rows.map(({ externalId, ...line }) => ({ ...line, isOf1c: externalId !== null }));
+}
+
+/** Returns the warehouses whose stock 1C keeps. */
+export async function warehousesKeptBy1c(db: Kysely<Database>): Promise<Set<number>> {
+  const rows = await db.selectFrom('warehouses').select('id').where('external_id', 'is not', null).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Puts a change of a return that 1C did not make into the queue for 1C, unless 1C made the return. */
+export async function queueReturn(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('returns')
+    .set(({ eb }) => ({ exchange_state: 'wait', exchange_revision: eb('exchange_revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('exchange_state', '!=', 'born')
     .execute();
 }
 

@@ -10,6 +10,7 @@ import {
   exchangeFormValues,
   exchangeWordings,
   organisationField,
+  returnChoices,
   ruleLabel,
   splits,
   stateChoices,
@@ -69,6 +70,12 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
           className="w-date"
           inputMode="numeric"
           autoComplete="off"
+        />
+        <RadioList
+          meta={field('returns')}
+          label="Возвраты"
+          hint="Документами «Возврат товара». Старый модуль, который читает только заказы, отклонит с ними весь обмен"
+          options={returnChoices}
         />
         {states.warehouses.length > 0 && (
           <>

@@ -23,7 +23,7 @@ type Props = { shown: DeskReturnView; refusal: Refusal | undefined };
 
 /** One return: what comes back and why, and the next step of the staff. */
 export function ReturnScreen({ shown, refusal }: Props) {
-  const { id, number, order, state, lines, isIn1c } = shown;
+  const { id, number, order, state, lines, exchange } = shown;
   const errors = refusal?.errors ?? {};
   const labels = Object.fromEntries(
     lines.flatMap((line) =>
@@ -47,9 +47,14 @@ export function ReturnScreen({ shown, refusal }: Props) {
           </a>
         )}
       </PageHead>
-      {isIn1c && state.id !== 'refused' && state.id !== 'cancelled' && (
+      {exchange?.isByHand && (
         <Note kind="info" title="Проведите возврат и в 1С">
-          Портал пока не передаёт возвраты в 1С.
+          Передача возвратов выключена на странице «Состояния из 1С».
+        </Note>
+      )}
+      {exchange?.note && (
+        <Note kind="info" title="Расхождение с 1С">
+          {exchange.note}
         </Note>
       )}
       <div className="card form-body mb-3">
@@ -70,6 +75,7 @@ export function ReturnScreen({ shown, refusal }: Props) {
           <Fact name="Решение">{decided(shown.decidedBy, shown.decidedAt)}</Fact>
           <Fact name="Ответ дилеру">{shown.answer}</Fact>
           <Fact name="Товар принят">{decided(shown.receivedBy, shown.receivedAt)}</Fact>
+          <Fact name="1С">{exchange && [exchange.text, exchange.document].filter(Boolean).join(', ')}</Fact>
           <Fact name="Сумма">{roubles(shown.total)}</Fact>
         </dl>
       </div>

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { portions } from './given.repository.server.ts';
+
+/** A return in the revision that a session gets. */
+export type GivenReturn = { id: number; revision: number };
+
+/**
+ * Returns the next returns for 1C, at most `most`, oldest first: accepted and received ones, decided since `since`, and
+ * refused ones that 1C may have. Those with goods that 1C does not know, or of an order that it does not have, wait.
+ */
+export async function nextReturns(db: Kysely<Database>, { since, most }: { since: number; most: number }) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select(['returns.id', 'returns.order_id as orderId', 'returns.exchange_revision as revision'])
+    .select(['returns.state', 'returns.reason', 'returns.words', 'returns.created_at as createdAt'])
+    .select(['returns.decided_at as decidedAt', 'returns.received_at as receivedAt'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('orders.exchange_state', '=', 'born')
+        .then(eb.ref('orders.external_number'))
+        .else(null)
+        .end()
+        .as('bornNumber'),
+    )
+    .where('returns.exchange_state', 'in', ['wait', 'given'])
+    .where('returns.decided_at', '>=', since)
+    .where((eb) =>
+      eb.or([
+        eb('returns.state', 'in', ['accepted', 'received']),
+        eb.and([eb('returns.state', '=', 'refused'), eb('returns.given_revision', 'is not', null)]),
+      ]),
+    )
+    .where('orders.exchange_state', 'in', ['confirmed', 'given', 'again', 'born'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('return_lines')
+            .innerJoin('products', 'products.id', 'return_lines.product_id')
+            .select('return_lines.order_line_id')
+            .whereRef('return_lines.return_id', '=', 'returns.id')
+            .where('products.external_id', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('returns.decided_at')
+    .orderBy('returns.id')
+    .limit(most)
+    .execute();
+}
+
+/** Returns the pieces of returns by order line, and the warehouses that took them back. */
+export async function linesOfGivenReturns(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('return_lines')
+    .select(['return_id as returnId', 'order_line_id as line', 'quantity', 'stock_wms_id as stock'])
+    .where('return_id', 'in', ids)
+    .orderBy('return_id')
+    .orderBy('order_line_id')
+    .execute();
+}
+
+/** Records that a session was given returns. One that has changed meanwhile stays in the queue. */
+export async function enterGivenReturns(
+  db: Kysely<Database>,
+  session: number,
+  returns: readonly GivenReturn[],
+): Promise<void> {
+  const byRevision = new Map<number, number[]>();
+  for (const { id, revision } of returns) byRevision.set(revision, [...(byRevision.get(revision) ?? []), id]);
+  for (const [revision, ids] of byRevision)
+    for (const some of portions(ids))
+      await db
+        .updateTable('returns')
+        .set({ exchange_state: 'given', given_session: session, given_revision: revision })
+        .where('id', 'in', some)
+        .where('exchange_state', 'in', ['wait', 'given'])
+        .where('exchange_revision', '=', revision)
+        .execute();
+}
+
+/** Records that a session has confirmed the returns that it was given and that have not changed since. */
+export async function enterConfirmedReturns(db: Kysely<Database>, session: number): Promise<void> {
+  await db
+    .updateTable('returns')
+    .set({ exchange_state: 'confirmed' })
+    .where('given_session', '=', session)
+    .where('exchange_state', '=', 'given')
+    .whereRef('given_revision', '=', 'exchange_revision')
+    .execute();
+}

@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { shippedStates } from '../../db/order-states.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import { roubles } from '../../kernel/money.ts';
+import { pieces } from '../../kernel/quantity.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import {
+  type HeldOrder,
+  holdOrder,
+  warehouseNames,
+} from '../../ordering/orders/order-change.repository.server.ts';
+import { isSameSum } from '../../ordering/orders/sum-in-1c.ts';
+import { noteReturn } from '../../ordering/returns/make-return.server.ts';
+import { receiveGoods } from '../../ordering/returns/receive-goods.server.ts';
+import {
+  insertReturn,
+  linesOfReturns,
+  warehousesKeptBy1c,
+  writeReturn,
+  writeReturnQuantities,
+} from '../../ordering/returns/repository.server.ts';
+import { parseReturnNumber, returnChange } from '../../ordering/returns/rules.ts';
+import { parseDocumentNumber } from './document-number.ts';
+import type { Taken } from './documents-report.ts';
+import { type AsideReason, asideReasons, type LeftReason } from './left-reasons.ts';
+import { guid, matchOrder } from './match-order.server.ts';
+import { matchReturnLines } from './match-return-lines.ts';
+import type { ReadDocument } from './read-document.ts';
+import {
+  isAmongPayments,
+  returnableLines,
+  returnNumbered,
+  returnOf1c,
+  type TakenReturn,
+} from './returns.repository.server.ts';
+import { warehousesOf1c } from './taken.repository.server.ts';
+
+type Aside = { reason: AsideReason; detail: string };
+
+/**
+ * Applies 1C's document of a return within the transaction of the document: its number and day, the pieces of a return
+ * that is not received yet, and its state. A posted document receives the goods, a cancelled one refuses the return.
+ * A document made in 1C becomes a return of the order that it names. What is not taken stays on the return as a note
+ * (§12.1.45).
+ */
+export async function takeReturn(ctx: Context<Exchange>, document: ReadDocument): Promise<Taken> {
+  const { db } = ctx;
+  const known = await matchReturn(ctx, document);
+  if (!known) return guid.test(document.id) ? bornReturn(ctx, document) : left('UNKNOWN_RETURN', '');
+  const { inn } = document.contragent;
+  if (inn !== '' && known.inn !== '' && inn !== known.inn)
+    return left('OTHER_CONTRAGENT', document.contragent.name);
+  const order = (await holdOrder(db, known.orderId))!;
+  // Read again, because the order is locked only now.
+  const held = (await returnNumbered(db, known.id))!;
+  return applied(ctx, document, held, order, 'unchanged');
+}
+
+function left(reason: LeftReason, detail: string): Taken {
+  return { outcome: 'left', reason, detail };
+}
+
+/** Finds a return by its id in 1C, else by the number that the portal has sent or shows. */
+async function matchReturn(
+  { db }: Context<Exchange>,
+  { id, number }: ReadDocument,
+): Promise<TakenReturn | undefined> {
+  const isOwnId = guid.test(id);
+  const known = isOwnId ? await returnOf1c(db, id) : undefined;
+  if (known) return known;
+  for (const text of [number, isOwnId ? '' : id]) {
+    const key = /^\d+$/.test(text) ? parseDocumentNumber(text) : undefined;
+    const shown = /^[вb]/i.test(text) ? parseReturnNumber(text) : undefined;
+    const found = key && 'return' in key ? key.return : shown;
+    if (found !== undefined) return returnNumbered(db, found);
+  }
+  return undefined;
+}
+
+async function applied(
+  ctx: Context<Exchange>,
+  document: ReadDocument,
+  held: TakenReturn,
+  order: HeldOrder,
+  outcome: 'unchanged' | 'created',
+): Promise<Taken> {
+  const { db } = ctx;
+  const isOpen = held.state === 'asked' || held.state === 'accepted';
+  const aside: Aside[] = [];
+  const sold = await returnableLines(db, held.orderId, held.id);
+  const goods = document.lines.filter(({ isService }) => !isService);
+  const isEmptied = goods.length > 0 && goods.every(({ quantity }) => quantity === 0);
+  const isCancelled = document.isCancelled || isEmptied;
+  let isChanged = false;
+  if (isCancelled) {
+    if (isOpen) {
+      await refuse(ctx, held, order);
+      isChanged = true;
+    } else if (held.state === 'received') aside.push({ reason: 'RECEIVED_HERE', detail: 'отмена' });
+  } else if (held.state === 'refused' || held.state === 'cancelled') {
+    aside.push({ reason: 'REFUSED_HERE', detail: '' });
+  } else {
+    const matched = matchReturnLines(sold, goods, document.warehouse.id);
+    if (matched.kind === 'left' && isOpen) return { outcome: 'left', ...matched.left };
+    const lines = matched.kind === 'left' ? 'differ' : await takePieces(ctx, held, order, matched.quantities);
+    if (lines === 'foreign') return left('OTHER_GOODS', '');
+    if (lines === 'differ') aside.push({ reason: 'RECEIVED_HERE', detail: '' });
+    isChanged = lines === 'changed';
+    const posted = isOpen && document.isPosted ? await receive(ctx, document, held, order) : undefined;
+    if (posted && 'outcome' in posted) return posted;
+    if (posted) {
+      aside.push(...posted.aside);
+      isChanged = true;
+    }
+    const sum = await differingSum(ctx, held.id, document);
+    if (sum) aside.push({ reason: 'SUM_DIFFERS', detail: sum });
+  }
+  const noted = await writeTold(ctx, document, held, aside, isChanged);
+  if (outcome === 'created') return { outcome, order: order.id, aside };
+  return { outcome: isChanged || noted ? 'changed' : 'unchanged', order: order.id, aside };
+}
+
+/**
+ * Gives an open return the pieces of the document; one without goods changes nothing. Returns `differ` for a return
+ * whose goods are received already, and `foreign` for goods of the order that the return does not have.
+ */
+async function takePieces(
+  ctx: Context<Exchange>,
+  { id, state }: TakenReturn,
+  order: HeldOrder,
+  quantities: ReadonlyMap<number, number>,
+): Promise<'same' | 'changed' | 'differ' | 'foreign'> {
+  if (quantities.size === 0) return 'same';
+  const lines = await linesOfReturns(ctx.db, [id]);
+  const isForeign = [...quantities].some(
+    ([line, quantity]) => quantity > 0 && lines.every((each) => each.id !== line),
+  );
+  const differing = lines.filter((line) => line.quantity !== (quantities.get(line.id) ?? 0));
+  if (!isForeign && differing.length === 0) return 'same';
+  if (state !== 'asked' && state !== 'accepted') return 'differ';
+  if (isForeign) return 'foreign';
+  const agreed = lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }));
+  await writeReturnQuantities(ctx.db, id, agreed);
+  const more = differing.map((line) => {
+    const quantity = quantities.get(line.id) ?? 0;
+    const after = quantity > 0 ? pieces(quantity, line.unit) : 'не возвращается';
+    return { label: line.articul, before: pieces(line.quantity, line.unit), after };
+  });
+  const change = returnChange(id, state, state, 'количество из 1С');
+  await noteReturn(ctx, { id, order, action: 'changed', change, more });
+  return 'changed';
+}
+
+/** Receives the goods of a posted document: at the warehouse that it names, else where each line was shipped. */
+async function receive(
+  ctx: Context<Exchange>,
+  document: ReadDocument,
+  { id, state, externalId }: TakenReturn,
+  order: HeldOrder,
+): Promise<{ aside: Aside[] } | Taken> {
+  const { db } = ctx;
+  if (!shippedStates.includes(order.state)) return left('NOT_SHIPPED', '');
+  const lines = await linesOfReturns(db, [id]);
+  const warehouses = await warehousesOf1c(db);
+  const told = document.warehouse.id
+    ? warehouses.find((each) => each.externalId === document.warehouse.id)
+    : undefined;
+  const own = [document.id, externalId].find((each) => each && guid.test(each));
+  const isPaid = own ? await isAmongPayments(db, own) : false;
+  await receiveGoods(ctx, {
+    ...{ id, order, from: state === 'asked' ? 'asked' : 'accepted', lines, by: by1c },
+    places: new Map(lines.map((line) => [line.id, told?.id ?? line.wms])),
+    names: await warehouseNames(db),
+    keptBy1c: await warehousesKeptBy1c(db),
+    reducesDebt: !isPaid,
+  });
+  ctx.log('return.received', { return: id, exchange: ctx.actor.exchangeId });
+  return { aside: isPaid ? [{ reason: 'RETURN_IN_LEDGER', detail: '' }] : [] };
+}
+
+const by1c = '1С';
+
+async function refuse(ctx: Context<Exchange>, { id, state }: TakenReturn, order: HeldOrder): Promise<void> {
+  const answer = 'Отменён в 1С';
+  await writeReturn(ctx.db, id, { state: 'refused', answer, decided_by: by1c, decided_at: ctx.now });
+  const change = returnChange(id, state, 'refused', answer);
+  await noteReturn(ctx, { id, order, action: 'refused', change });
+  ctx.log('return.refused', { return: id, exchange: ctx.actor.exchangeId });
+}
+
+/** Returns the sums of document and return as a text; undefined when they agree up to a kopeck a line. */
+async function differingSum(
+  { db }: Context<Exchange>,
+  id: number,
+  { total, vatOnTop, lines }: ReadDocument,
+): Promise<string | undefined> {
+  if (total === undefined || lines.length === 0) return undefined;
+  const own = Number((await returnNumbered(db, id))!.total);
+  if (isSameSum(own, { total, vatOnTop }, lines.length)) return undefined;
+  return `в 1С ${roubles(total)}, на портале ${roubles(own)}`;
+}
+
+/** Writes what the document says about itself and what was not taken; returns whether anything has changed. */
+async function writeTold(
+  { db }: Context<Exchange>,
+  document: ReadDocument,
+  held: TakenReturn,
+  aside: readonly Aside[],
+  isChanged: boolean,
+): Promise<boolean> {
+  const isOwnId = guid.test(document.id);
+  const number =
+    document.externalNumber || (held.exchangeState === 'born' ? document.number.slice(0, 50) : '');
+  const note = aside
+    .map(({ reason, detail }) => [asideReasons[reason], detail].filter(Boolean).join(': '))
+    .join('. ')
+    .slice(0, 500);
+  const told = {
+    external_id: held.externalId ?? (isOwnId ? document.id : null),
+    external_number: number || held.externalNumber,
+    external_on: document.externalOn ?? held.externalOn,
+    // A note is of the last document, but one about the ledger stays true when the document is repeated.
+    exchange_note:
+      note || (isChanged || !held.note.startsWith(asideReasons.RETURN_IN_LEDGER) ? '' : held.note),
+  };
+  const isSame =
+    told.external_id === held.externalId &&
+    told.external_number === held.externalNumber &&
+    told.external_on === held.externalOn &&
+    told.exchange_note === held.note;
+  // 1C has the return now, in the state that it has told.
+  const isKnown = held.exchangeState === 'none' || (isChanged && held.exchangeState !== 'born');
+  if (isSame && !isKnown) return false;
+  await writeReturn(db, held.id, { ...told, ...(isKnown && { exchange_state: 'confirmed' }) });
+  return !isSame;
+}
+
+/** Makes the return of a document that was made in 1C, of the order that it names. */
+async function bornReturn(ctx: Context<Exchange>, document: ReadDocument): Promise<Taken> {
+  const { db, now } = ctx;
+  if (document.isCancelled) return left('CANCELLED_UNKNOWN', document.contragent.name);
+  const basis = document.basis || document.ofOrder;
+  const found =
+    basis === ''
+      ? undefined
+      : await matchOrder(db, { ...document, id: guid.test(basis) ? basis : '', number: basis });
+  if (found?.kind === 'left') return { outcome: 'left', ...found.left };
+  if (found?.kind !== 'found')
+    return left('NO_ORDER_OF_RETURN', [basis, document.contragent.name].filter(Boolean).join(', '));
+  const order = (await holdOrder(db, found.order.id))!;
+  // Another exchange may have made it meanwhile.
+  const made = await returnOf1c(db, document.id);
+  if (made) return applied(ctx, document, made, order, 'unchanged');
+  if (!shippedStates.includes(order.state)) return left('NOT_SHIPPED', basis);
+  const sold = await returnableLines(db, order.id, 0);
+  const goods = document.lines.filter(({ isService }) => !isService);
+  const matched = matchReturnLines(sold, goods, document.warehouse.id);
+  if (matched.kind === 'left') return { outcome: 'left', ...matched.left };
+  const picked = sold.flatMap((line) => {
+    const quantity = matched.quantities.get(line.id) ?? 0;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  if (picked.length === 0) return left('NO_LINES', basis);
+  const { dealerId, contractId } = order;
+  const reason = document.comment.trim().slice(0, 200) || 'Оформлен в 1С';
+  const id = await insertReturn(
+    db,
+    {
+      ...{ order_id: order.id, dealer_id: dealerId, contract_id: contractId, account_id: null },
+      ...{ created_at: now, reason: '', words: reason, state: 'accepted' },
+      ...{ asked_by: by1c, decided_by: by1c, decided_at: now },
+      ...{ external_id: document.id, exchange_state: 'born' },
+      idempotency_key: createHash('sha256').update(`1c ${document.id}`).digest('hex'),
+    },
+    picked,
+  );
+  const change = returnChange(id, '', 'accepted', reason);
+  await noteReturn(ctx, { id, order, action: 'created', change });
+  return applied(ctx, document, (await returnNumbered(db, id))!, order, 'created');
+}

@@ -1,0 +1,351 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptReturn } from '#server/desk/returns/accept-return.server.ts';
+import { createReturn } from '#server/desk/returns/create-return.server.ts';
+import { getDeskReturn } from '#server/desk/returns/get-desk-return.server.ts';
+import { receiveReturn } from '#server/desk/returns/receive-return.server.ts';
+import { refuseReturn } from '#server/desk/returns/refuse-return.server.ts';
+import { putPayments } from '#server/one-c/entities/payments.server.ts';
+import { putReturns } from '#server/one-c/entities/returns.server.ts';
+import { linesToChange } from '#server/ordering/orders/order-change.repository.server.ts';
+import { returnNumber } from '#server/ordering/returns/rules.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { forgetActs } from '#tests/builders/acts.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
+import { exchange, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import {
+  connectOneC,
+  fileOf,
+  forgetOrders,
+  later,
+  queried,
+  query,
+  requisitesOf,
+  setUp,
+  success,
+  type Told,
+  take,
+  takeFile,
+  toldXml,
+} from './one-c.ts';
+
+const fresh = smallWorld();
+const desk = () => fresh.as(staff, later);
+const price = 1_284.5;
+const guid = '9e5f7aa2-6f0b-11ee-9b3c-00155d012a03';
+
+const stock = async (wms: number) => {
+  const { quantity } = await fresh.db
+    .selectFrom('stocks')
+    .select('quantity')
+    .where('product_id', '=', 101)
+    .where('wms_id', '=', wms)
+    .executeTakeFirstOrThrow();
+  return quantity;
+};
+const returnedSums = async () => {
+  const rows = await fresh.db
+    .selectFrom('ledger_entries')
+    .select('amount')
+    .where('nature', '=', 'return')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ amount }) => Number(amount));
+};
+const card = (id: number) => desk().does(getDeskReturn, { id });
+const all = () => fresh.db.selectFrom('returns').selectAll().orderBy('id').execute();
+
+/** Asks for one piece of each line of order 1, and accepts it. */
+async function accepted(): Promise<number> {
+  const id = await insertReturn(fresh.db);
+  await desk().does(acceptReturn, { id, answer: '' });
+  return id;
+}
+
+/** A document of a return as 1C sends it back. */
+const back = (id: number, given: Partial<Told> = {}): Told => ({
+  number: 800_000_000 + id,
+  operation: 'Возврат товара',
+  ...given,
+});
+const posted = { Проведен: 'true', 'Номер по 1С': 'УТ-31', 'Дата по 1С': '2026-07-20T10:00:00' };
+
+beforeAll(() => connectOneC(fresh.db));
+beforeEach(async () => {
+  await clearTables(fresh.db, 'payments');
+  await forgetActs(fresh.db);
+  await clearTables(fresh.db, 'return_lines', 'returns');
+  await forgetOrders(fresh.db);
+  await setUp(fresh.db, { returns: 'yes' });
+  await insertOrder(fresh.db, { id: 1, state: 11, lines: [[101, 1, 5]] });
+  await changeRows(fresh.db, 'orders', { id: 1 }, { exchange_state: 'confirmed' });
+});
+
+describe('returns are given to 1C', () => {
+  const documents = async (session: number, form?: Parameters<typeof query>[2]) =>
+    (await query(fresh.db, session, form)).filter(
+      (document) => document.ХозОперация._text === 'Возврат товара',
+    );
+
+  test('an accepted return is a document with its order, lines, sums, VAT, buyer and contract', async () => {
+    const id = await accepted();
+    const [document] = await documents(1, { container: false });
+    expect(document).toMatchObject({
+      Ид: { _text: String(800_000_000 + id) },
+      Номер: { _text: String(800_000_000 + id) },
+      Валюта: { _text: 'RUB' },
+      Сумма: { _text: '1284.50' },
+      Комментарий: { _text: 'Брак' },
+      Товары: { Товар: { Ид: { _text: 'good-101#size-101' }, Количество: { _text: '1' } } },
+      Склады: { Склад: { Ид: { _text: 'wms-1' } } },
+    });
+    expect(document!.Контрагенты.Контрагент.ИНН._text).toMatch(/^\d{10,12}$/);
+    expect(requisitesOf(document!)).toMatchObject({
+      'Статус возврата': 'Согласован',
+      'Номер заказа': '1',
+      'Причина возврата': 'Брак',
+      Отменен: 'false',
+      'Номер на портале': returnNumber(id),
+    });
+  });
+
+  test('a confirmed return is not given again until it changes; an unconfirmed one is', async () => {
+    const id = await accepted();
+    expect(await documents(1)).toHaveLength(1);
+    expect((await card(id)).exchange?.text).toBe('передан, 1С ещё не подтвердила');
+    expect(await documents(2)).toHaveLength(1);
+    await success(fresh.db, 2);
+    expect((await card(id)).exchange?.text).toBe('в 1С');
+    expect(await documents(3)).toEqual([]);
+    await desk().does(refuseReturn, { id, answer: 'Не привезли' });
+    const [refused] = await documents(3);
+    expect(requisitesOf(refused!)).toMatchObject({ 'Статус возврата': 'Отклонён', Отменен: 'true' });
+  });
+
+  test('a change between query and success is given again', async () => {
+    const id = await accepted();
+    await documents(1);
+    const [line] = await linesToChange(fresh.db, 1);
+    await desk().does(receiveReturn, { id, place: { [line!.id]: '1' } });
+    await success(fresh.db, 1);
+    const [document] = await documents(2);
+    expect(requisitesOf(document!)['Статус возврата']).toBe('Товар принят');
+  });
+
+  test('returns that are asked for, refused at once, switched off, or of unknown goods or orders are not given', async () => {
+    const id = await insertReturn(fresh.db);
+    expect(await documents(1)).toEqual([]);
+    await desk().does(acceptReturn, { id, answer: '' });
+    await setUp(fresh.db, { returns: 'no' });
+    expect(await documents(1)).toEqual([]);
+    expect((await card(id)).exchange).toMatchObject({ isByHand: true });
+    await setUp(fresh.db, { returns: 'yes' });
+    await changeRows(fresh.db, 'orders', { id: 1 }, { exchange_state: 'held' });
+    expect(await documents(1)).toEqual([]);
+    await changeRows(fresh.db, 'orders', { id: 1 }, { exchange_state: 'confirmed' });
+    await changeRows(fresh.db, 'products', { id: 101 }, { external_id: null });
+    expect(await documents(1)).toEqual([]);
+    expect((await card(id)).exchange?.text).toContain('этих товаров нет в 1С');
+    await changeRows(fresh.db, 'products', { id: 101 }, { external_id: 'good-101#size-101' });
+    await desk().does(refuseReturn, { id, answer: 'Нет' });
+    expect(await documents(1)).toEqual([]);
+  });
+
+  test('the basis of a return is an element where each document is in a container', async () => {
+    await accepted();
+    const xml = (await queried(fresh.db, 1, { container: true, version: '3.1' })).toString('utf8');
+    expect(xml).toContain('<Основание>1</Основание>');
+  });
+
+  test('goods received at the desk do not enter a stock that 1C keeps', async () => {
+    const id = await accepted();
+    const [line] = await linesToChange(fresh.db, 1);
+    const before = await stock(1);
+    await desk().does(receiveReturn, { id, place: { [line!.id]: '1' } });
+    expect(await stock(1)).toBe(before);
+    expect(await returnedSums()).toEqual([128_450]);
+  });
+});
+
+describe('returns come back from 1C', () => {
+  test('a posted document receives the goods once, whatever is sent twice or at the same time', async () => {
+    const id = await accepted();
+    const before = [await stock(1), await stock(2)];
+    const told = back(id, { requisites: posted, lines: [{ product: 101, quantity: 1, price }] });
+    const file = fileOf([toldXml(told)]);
+    await Promise.all([takeFile(fresh.db, file), takeFile(fresh.db, file)]);
+    expect(await take(fresh.db, told)).toMatchObject({ unchanged: 1, changed: 0, left: [], aside: [] });
+    expect(await card(id)).toMatchObject({
+      state: { id: 'received' },
+      receivedBy: '1С',
+      exchange: { text: 'в 1С', document: '№\u00a0УТ-31 от 20.07.2026', note: '' },
+    });
+    expect(await returnedSums()).toEqual([128_450]);
+    // The warehouse is of 1C, and its next stock contains the goods.
+    expect([await stock(1), await stock(2)]).toEqual(before);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+    // 1C made the change, so it does not get the return again.
+    expect(await query(fresh.db, 5)).toEqual([]);
+  });
+
+  test('goods that come to a warehouse of the portal enter its stock', async () => {
+    await clearTables(fresh.db, 'return_lines', 'returns');
+    await insertOrder(fresh.db, { id: 2, state: 11, lines: [[101, 2, 3]] });
+    const id = await insertReturn(fresh.db, { order_id: 2 });
+    await desk().does(acceptReturn, { id, answer: '' });
+    const before = await stock(2);
+    await take(fresh.db, back(id, { requisites: posted }));
+    expect(await stock(2)).toBe(before + 1);
+  });
+
+  test('a document that is not posted changes pieces and number; a cancelled one refuses the return', async () => {
+    await insertReturn(fresh.db);
+    const [{ id }] = (await all()) as [{ id: number }];
+    await desk().does(acceptReturn, { id, answer: '' });
+    await take(
+      fresh.db,
+      back(id, { requisites: { 'Номер по 1С': 'УТ-31' }, lines: [{ quantity: 3, price }] }),
+    );
+    expect(await card(id)).toMatchObject({
+      state: { id: 'accepted' },
+      lines: [{ quantity: 3 }],
+      total: 385_350,
+    });
+    await take(fresh.db, back(id, { requisites: { Отменен: 'true' } }));
+    expect(await card(id)).toMatchObject({ state: { id: 'refused' }, answer: 'Отменён в 1С' });
+    const again = await take(fresh.db, back(id, { requisites: posted }));
+    expect(again.aside).toMatchObject([{ reason: 'REFUSED_HERE' }]);
+    expect((await card(id)).exchange?.note).toContain('отклонён');
+    expect(await returnedSums()).toEqual([]);
+  });
+
+  test('what differs from a received return stays on its card, and the debt stays', async () => {
+    const id = await accepted();
+    await take(fresh.db, back(id, { requisites: posted }));
+    const cancelled = await take(fresh.db, back(id, { requisites: { ПометкаУдаления: 'true' } }));
+    expect(cancelled.aside).toMatchObject([{ reason: 'RECEIVED_HERE', count: 1 }]);
+    expect((await card(id)).exchange?.note).toContain('отмена');
+    const other = back(id, { lines: [{ quantity: 1, price }], more: '<Сумма>1000</Сумма>' });
+    expect((await take(fresh.db, other)).aside).toMatchObject([{ reason: 'SUM_DIFFERS' }]);
+    expect((await card(id)).exchange?.note).toContain('в 1С 1\u00a0000,00');
+    expect(await returnedSums()).toEqual([128_450]);
+    await take(fresh.db, back(id, { lines: [{ quantity: 1, price }] }));
+    expect((await card(id)).exchange?.note).toBe('');
+  });
+
+  test('a return made in 1C becomes a return of the order that it names, once', async () => {
+    const born: Told = {
+      ...{ number: 'УТ-000031', id: guid, operation: 'Возврат товаров от клиента' },
+      ...{ lines: [{ quantity: 2, price }], more: '<Основание>1</Основание>' },
+      requisites: { Проведен: 'true' },
+    };
+    const file = fileOf([toldXml(born)]);
+    await Promise.all([takeFile(fresh.db, file), takeFile(fresh.db, file)]);
+    expect(await take(fresh.db, born)).toMatchObject({ unchanged: 1, created: 0 });
+    const made = await all();
+    expect(made).toMatchObject([
+      { order_id: 1, state: 'received', exchange_state: 'born', external_id: guid },
+    ]);
+    expect(await card(made[0]!.id)).toMatchObject({
+      askedBy: '1С',
+      lines: [{ quantity: 2 }],
+      exchange: { text: 'сделан в 1С', document: '№\u00a0УТ-000031' },
+    });
+    expect(await returnedSums()).toEqual([256_900]);
+    expect(await query(fresh.db, 5)).toEqual([]);
+  });
+
+  const bornOf = (given: Partial<Told>): Told => ({
+    ...{ number: 'УТ-31', id: guid, operation: 'Возврат товара', requisites: { Проведен: 'true' } },
+    ...{ lines: [{ quantity: 1, price }], more: '<Основание>1</Основание>' },
+    ...given,
+  });
+  test.each<[what: string, told: Told, reason: string]>([
+    ['a number that no return has', back(999, { requisites: posted }), 'UNKNOWN_RETURN'],
+    ['no order', bornOf({ more: '' }), 'NO_ORDER_OF_RETURN'],
+    ['an unknown order', bornOf({ more: '<Основание>77</Основание>' }), 'NO_ORDER_OF_RETURN'],
+    ['a deletion mark', bornOf({ requisites: { ПометкаУдаления: 'true' } }), 'CANCELLED_UNKNOWN'],
+    ['goods that the order does not have', bornOf({ lines: [{ product: 103, quantity: 1 }] }), 'OTHER_GOODS'],
+    ['more than was shipped', bornOf({ lines: [{ quantity: 6, price }] }), 'TOO_MANY'],
+    ['a fraction', bornOf({ lines: [{ quantity: 0.5, price }] }), 'ODD_QUANTITY'],
+    ['a negative quantity', bornOf({ lines: [{ quantity: -1, price }] }), 'ODD_QUANTITY'],
+    ['no quantity', bornOf({ lines: [{ quantity: 'много', price }] }), 'ODD_QUANTITY'],
+    ['no goods', bornOf({ lines: [] }), 'NO_LINES'],
+    ['another buyer', bornOf({ contragent: '<ИНН>7700000000</ИНН>' }), 'OTHER_CONTRAGENT'],
+    [
+      'a foreign currency',
+      bornOf({ more: '<Основание>1</Основание><Валюта>USD</Валюта>' }),
+      'FOREIGN_CURRENCY',
+    ],
+  ])('a document with %s is left out and reported', async (_, told, reason) => {
+    const report = await take(fresh.db, told);
+    expect(report).toMatchObject({ created: 0, changed: 0, left: [{ reason, count: 1 }] });
+    expect(await all()).toEqual([]);
+    expect(await returnedSums()).toEqual([]);
+  });
+
+  test('a return of an order that is not shipped is left out', async () => {
+    await insertOrder(fresh.db, { id: 2, state: 2, lines: [[101, 1, 3]] });
+    const report = await take(fresh.db, bornOf({ more: '<Основание>2</Основание>' }));
+    expect(report.left).toMatchObject([{ reason: 'NOT_SHIPPED' }]);
+  });
+
+  test('lines of one product are told apart by warehouse; if they cannot be, the document is left out', async () => {
+    await insertOrder(fresh.db, {
+      ...{ id: 2, state: 11 },
+      lines: [
+        [101, 1, 3],
+        [101, 2, 4],
+      ],
+    });
+    const of2 = (more: string) =>
+      bornOf({ lines: [{ quantity: 1, price, more }], more: '<Основание>2</Основание>' });
+    expect((await take(fresh.db, of2(''))).left).toMatchObject([{ reason: 'OTHER_GOODS' }]);
+    await take(fresh.db, of2('<Склад><Ид>wms-1</Ид></Склад>'));
+    const [made] = await all();
+    expect((await card(made!.id)).lines).toMatchObject([{ wms: 1, quantity: 1 }]);
+  });
+
+  test('one return reduces the debt once, whether 1C sends it here or among the payments first', async () => {
+    const contract = await fresh.db
+      .selectFrom('contracts')
+      .select('external_id')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    await changeRows(fresh.db, 'contracts', { id: 1 }, { external_id: 'contract-1' });
+    const payment = { id: guid, contract: 'contract-1', kind: 'return', date: '2026-07-20', sum: 1284.5 };
+    const pay = () => fresh.as(exchange, later).does(putPayments, { rows: [payment] });
+    await pay();
+    const report = await take(fresh.db, bornOf({}));
+    expect(report.aside).toMatchObject([{ reason: 'RETURN_IN_LEDGER' }]);
+    expect(await returnedSums()).toEqual([128_450]);
+    const second = '1f6a8bb3-6f0b-11ee-9b3c-00155d012a03';
+    await take(fresh.db, bornOf({ id: second }));
+    payment.id = second;
+    expect(await pay()).toMatchObject({ created: 0, unchanged: 1, notes: [{ field: 'id' }] });
+    expect(await returnedSums()).toEqual([128_450, 128_450]);
+    await changeRows(fresh.db, 'contracts', { id: 1 }, contract);
+  });
+
+  test('rows of /1c/api/returns tell number and state', async () => {
+    const id = await accepted();
+    const put = (row: object) => fresh.as(exchange, later).does(putReturns, { rows: [row] });
+    const row = { id: String(800_000_000 + id), number: 'УТ-31', date: '2026-07-20', posted: true };
+    expect(await put(row)).toMatchObject({ changed: 1, errors: [] });
+    expect(await put(row)).toMatchObject({ unchanged: 1, errors: [] });
+    expect((await card(id)).state.id).toBe('received');
+    expect(await put({ ...row, id: '800000999' })).toMatchObject({
+      errors: [{ field: 'id', text: 'Нет возврата с id 800000999' }],
+    });
+    expect(await returnedSums()).toEqual([128_450]);
+  });
+
+  test('a return that staff create is accepted at once and given', async () => {
+    const [line] = await linesToChange(fresh.db, 1);
+    const form = { id: 1, quantity: { [line!.id]: '1' }, reason: 'Брак', words: '', key: 'made-by-staff' };
+    await desk().does(createReturn, form);
+    expect(await query(fresh.db, 1)).toHaveLength(1);
+  });
+});
