@@ -182,7 +182,10 @@ const own = [
   ...['show-staff-security', 'end-own-staff-session', 'end-other-staff-sessions'],
 ];
 /** The files have the same rows as the lists. */
-const files = ['history-file', 'debtors-file', 'dealers-file', 'desk-orders-file', 'sales-report-file'];
+const files = [
+  ...['history-file', 'debtors-file', 'dealers-file', 'desk-orders-file', 'sales-report-file'],
+  ...['returns-file', 'complaints-file', 'payments-file', 'calls-file'],
+];
 /** Skips contracts of other dealers (tests/use-cases/desk/debtors/reminders.test.ts). */
 const skipping = ['send-debt-reminders'];
 /** This use case takes an order from the caller's own list. */

@@ -1,6 +1,6 @@
 import { nextSorting } from '#app/components/ui/sort-look.ts';
 import { defaultPerpage, filterHref, ownOrder } from '#server/catalogue/filter-url.ts';
-import type { FilterState, SortField, Sorting } from '#server/goods/model.ts';
+import type { FilterState, SortField } from '#server/goods/model.ts';
 import { type Area, dealerArea } from './area.ts';
 
 /** The links of a catalogue screen; every filter is part of the address (decisions/open-area.md). */

@@ -1,5 +1,6 @@
 import { areEnough } from '#server/kernel/actor.ts';
 import {
+  movesOrders,
   type StaffAccess,
   type StaffRight,
   changesManyGoods,
@@ -22,7 +23,8 @@ type Needed = StaffAccess | StaffRight;
 const openedBy: readonly (readonly [path: RegExp, ...needed: Needed[]])[] = [
   [/^$/, seesToday],
   [/^\/orders\/(?:next|\d+\/(?:edit|take))/, 'orders'],
-  [/^\/orders\/(?:picking|\d+\/ship)/, 'shipping'],
+  [/^\/orders\/(?:picking|\d+\/(?:ship|consignment))/, 'shipping'],
+  [/^\/orders\/moving/, movesOrders],
   [/^\/orders\/\d+\/return/, 'returns'],
   [/^\/(?:orders\/\d+\/(?:papers|bill)|papers|documents)/, 'documents'],
   [/^\/(?:orders|approvals)/, seesOrders],

@@ -2,7 +2,7 @@ import { dayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import { seesDealers } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { byIds, listFile, mostRows } from '../lists/list-file.server.ts';
+import { allRows, byIds, listFile } from '../lists/list-file.server.ts';
 import type { ListedDealer } from './dealer-view.ts';
 import { dealerConditions, zDealers } from './dealers-input.ts';
 import { dealerIds, listedDealers } from './repository.server.ts';
@@ -16,7 +16,7 @@ export const dealersFile = staffUseCase({
   async run({ sort, ...asked }, context) {
     const conditions = dealerConditions(asked, context.actor, context.now);
     const { db } = context;
-    const ids = await dealerIds(db, conditions, sort, { limit: mostRows + 1, offset: 0 });
+    const ids = await dealerIds(db, conditions, sort, allRows);
     const read = byIds(ids, (part) => listedDealers(db, part));
     return ok(
       await listFile<ListedDealer, number>({ list: 'dealers', name: 'Дилеры', columns, read }, context),

@@ -15,6 +15,7 @@ export const accessOfList: Record<DeskListName, StaffAccess> = {
   returns: seesReturns,
   debtors: withRight('money'),
   complaints: withRight('talks'),
+  calls: withRight('talks'),
   money: withRight('money'),
   goods: seesGoods,
 };

@@ -1,5 +1,14 @@
 /** The lists of the desk that have saved filters and columns of choice; each name is the part of the address after `/desk/`. */
-export const deskLists = ['orders', 'dealers', 'returns', 'debtors', 'complaints', 'money', 'goods'] as const;
+export const deskLists = [
+  'orders',
+  'dealers',
+  'returns',
+  'debtors',
+  'complaints',
+  'calls',
+  'money',
+  'goods',
+] as const;
 
 export type DeskListName = (typeof deskLists)[number];
 

@@ -11,6 +11,8 @@ import { hiddenColumns } from './repository.server.ts';
 
 /** Rows in one file at most. */
 export const mostRows = 50_000;
+/** The rows of all pages, and one more, by which the file knows that some are left out. */
+export const allRows = { limit: mostRows + 1, offset: 0 };
 const read = 1_000;
 const leftOut = `В файле первые ${counted(mostRows, 'строка', 'строки', 'строк')}: сузьте список, чтобы получить остальные`;
 

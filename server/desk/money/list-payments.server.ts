@@ -1,36 +1,22 @@
 import { z } from 'zod';
-import { confinedTo, listedFor } from '../../kernel/actor.ts';
-import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
-import { paging } from '../../kernel/paging.ts';
+import { confinedTo } from '../../kernel/actor.ts';
+import { inOrder, zPage } from '../../kernel/fields.ts';
+import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
-import { zSorting } from '../../kernel/sorting.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findDealer } from '../dealers/repository.server.ts';
-import { paymentKindNames } from './payment-kinds.ts';
 import type { PaymentList } from './payment-view.ts';
+import { paymentConditions, zPayments } from './payments-input.ts';
 import {
   countPayments,
   dealerOfContract,
   mostCounted,
-  paymentSorts,
-  paymentsOnPage,
+  paymentIds,
+  paymentsByIds,
 } from './repository.server.ts';
 
 const onOnePage = 20;
-
-const input = z
-  .object({
-    /** The beginning of a document number, or a sum. */
-    query: zOptional(zText(50)),
-    dealer: zOptional(zId).catch(undefined),
-    contract: zOptional(zId).catch(undefined),
-    kind: zOptional(z.enum(paymentKindNames)).catch(undefined),
-    ...zPeriod,
-    sort: zSorting(paymentSorts),
-    page: zPage,
-  })
-  .superRefine(inOrder);
 
 /**
  * Returns payments and corrections, latest day first or by the column `sort`, twenty per page. Unless a dealer or a contract is given, «мои»
@@ -40,19 +26,18 @@ export const listPayments = staffUseCase({
   name: 'list-payments',
   access: withRight('money'),
   writes: false,
-  input,
+  input: z.object({ ...zPayments, page: zPage }).superRefine(inOrder),
   async run({ page, sort, ...given }, { db, actor }) {
-    const isNamed = given.dealer !== undefined || given.contract !== undefined;
-    const served = isNamed ? confinedTo(actor) : listedFor(actor);
-    const conditions = { ...given, served };
+    const conditions = paymentConditions(given, actor);
     const [counted, dealer, contract] = await Promise.all([
       countPayments(db, conditions),
       given.dealer === undefined ? undefined : findDealer(db, given.dealer, confinedTo(actor)),
       given.contract === undefined ? undefined : dealerOfContract(db, given.contract, confinedTo(actor)),
     ]);
     const where = paging(page, onOnePage, Math.min(counted, mostCounted));
+    const slice = { limit: where.perpage, offset: offsetOf(where), total: where.total };
     const list: PaymentList = {
-      payments: counted ? await paymentsOnPage(db, conditions, where, sort) : [],
+      payments: counted ? await paymentsByIds(db, await paymentIds(db, conditions, slice, sort)) : [],
       dealer: dealer && { id: dealer.id, header: dealer.header },
       contract: contract && { id: given.contract!, header: contract.header },
       more: counted > mostCounted,

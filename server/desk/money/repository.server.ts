@@ -2,8 +2,8 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 import { bulkInsert, inWrittenOrder } from '../../db/dialect.server.ts';
 import type { Database, PaymentKind } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
+import { inOrderOf } from '../../kernel/in-order-of.ts';
 import { parseRoubles } from '../../kernel/money.ts';
-import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { Sorting } from '../../kernel/sorting.ts';
 import {
   changeInLedger,
@@ -16,6 +16,7 @@ import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { entryOf, stornoOf } from './payment-kinds.ts';
 import type { ContractChoice, ListedPayment, PaymentRecord } from './payment-view.ts';
+import type { paymentSorts } from './payments-input.ts';
 
 /** `served`: only payments of dealers whom this staff member serves. The days are inclusive. */
 type PaymentConditions = {
@@ -95,39 +96,39 @@ const columns = [
   'payments.import_id as importId',
 ] as const;
 
-/** The columns by which the list can be sorted: those with an index, because it may have millions of rows. */
-export const paymentSorts = ['day', 'sum'] as const;
-
 const sortedColumns = { day: 'payments.paid_on', sum: 'payments.amount' } as const;
 
-/** Returns one page of the payments, latest day first or by a column. Names are read only for this page. */
-export async function paymentsOnPage(
+/** Returns the ids of matching payments, latest day first or by a column. `total`: how many match, as far as counted. */
+export async function paymentIds(
   db: Kysely<Database>,
   conditions: PaymentConditions,
-  page: Paging,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
   { field, sort }: Sorting<(typeof paymentSorts)[number]> = { field: 'day', sort: 'desc' },
-): Promise<ListedPayment[]> {
+): Promise<number[]> {
   const by = sortedColumns[field];
-  const isLong = conditions.served !== undefined && page.total >= mostCounted;
-  const ids = matching(db.selectFrom('payments'), conditions)
+  const isLong = conditions.served !== undefined && total >= mostCounted;
+  const rows = await matching(db.selectFrom('payments'), conditions)
     .$if(isLong, (query) => query.$call(inWrittenOrder(db)))
     .select(['payments.id', by])
     .orderBy(by, sort)
     .orderBy('payments.id', sort)
-    .limit(page.perpage)
-    .offset(offsetOf(page));
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns payments with the names of their dealers and contracts, in the order of the ids. */
+export async function paymentsByIds(db: Kysely<Database>, ids: readonly number[]): Promise<ListedPayment[]> {
+  if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom(ids.as('page'))
-    // SQLite starts a cross join with its left table; with an inner join it would read all payments in order.
-    .crossJoin('payments')
+    .selectFrom('payments')
     .innerJoin('dealers', 'dealers.id', 'payments.dealer_id')
     .innerJoin('contracts', 'contracts.id', 'payments.contract_id')
     .select([...columns, 'dealers.header as dealer', 'contracts.header as contract'])
-    .whereRef('payments.id', '=', 'page.id')
-    .orderBy(by, sort)
-    .orderBy('payments.id', sort)
+    .where('payments.id', 'in', [...ids])
     .execute();
-  return rows.map(({ entryId, ...row }) => ({ ...row, fromBank: row.importId !== null }));
+  return inOrderOf(ids, rows).map(({ entryId, ...row }) => ({ ...row, fromBank: row.importId !== null }));
 }
 
 /** Returns a payment; undefined if it does not exist or its dealer is outside `served`. */

@@ -1,7 +1,7 @@
 import type { Paging } from '../../kernel/paging.ts';
 import type { shownReturnState } from '../../ordering/returns/rules.ts';
 
-type Shown = {
+export type ListedReturn = {
   id: number;
   number: string;
   order: { id: number; number: string };
@@ -14,8 +14,8 @@ type Shown = {
 };
 
 export type DeskReturnList = {
-  returns: Shown[];
-  states: { id: Shown['state']['id']; header: string; count: number }[];
+  returns: ListedReturn[];
+  states: { id: ListedReturn['state']['id']; header: string; count: number }[];
   all: number;
   paging: Paging;
 };
@@ -40,7 +40,7 @@ export type DeskReturnLine = {
  */
 export type ReturnExchange = { text: string; document: string; note: string; isByHand: boolean };
 
-export type DeskReturnView = Shown & {
+export type DeskReturnView = ListedReturn & {
   dealerId: number;
   /** Who asked for it at the dealer; '' if staff created it. */
   askedBy: string;

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database, ReturnState } from '../../db/schema.ts';
-import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { inOrderOf } from '../../kernel/in-order-of.ts';
 import type { Sorting } from '../../kernel/sorting.ts';
+import { orderNumber, reasonText } from '../../ordering/orders/rules.ts';
+import { returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+import type { ListedReturn } from './desk-return.ts';
+import type { returnSorts } from './desk-returns-input.ts';
 
 /**
  * The filter of the list of returns. `served`: only dealers whom this staff member serves; `id` and `order` have been
@@ -42,9 +46,6 @@ export async function countByState(
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** The columns by which the list can be sorted. */
-export const returnSorts = ['number', 'dealer', 'sum', 'created', 'state'] as const;
-
 const sortedColumns = {
   number: 'returns.id',
   dealer: 'dealers.header',
@@ -53,35 +54,45 @@ const sortedColumns = {
   state: 'returns.state',
 } as const;
 
-/** Returns one page of matching returns, newest first or by a column. */
-export async function returnsOnPage(
+/** Returns the ids of matching returns, newest first or by a column. */
+export async function returnIds(
   db: Kysely<Database>,
   { state, ...conditions }: Conditions & { state: ReturnState | undefined },
-  page: Paging,
+  { limit, offset }: { limit: number; offset: number },
   { field, sort }: Sorting<(typeof returnSorts)[number]> = { field: 'created', sort: 'desc' },
-) {
-  const by = sortedColumns[field];
-  return db
-    .selectFrom(
-      matching(db, conditions)
-        .innerJoin('dealers', 'dealers.id', 'returns.dealer_id')
-        .select('returns.id')
-        .$if(state !== undefined, (query) => query.where('returns.state', '=', state!))
-        .orderBy(by, sort)
-        .orderBy('returns.id', sort)
-        .limit(page.perpage)
-        .offset(offsetOf(page))
-        .as('page'),
-    )
-    .innerJoin('returns', 'returns.id', 'page.id')
+): Promise<number[]> {
+  const rows = await matching(db, conditions)
+    .innerJoin('dealers', 'dealers.id', 'returns.dealer_id')
+    .select('returns.id')
+    .$if(state !== undefined, (query) => query.where('returns.state', '=', state!))
+    .orderBy(sortedColumns[field], sort)
+    .orderBy('returns.id', sort)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns returns for a list, in the order of the ids. */
+export async function returnsByIds(db: Kysely<Database>, ids: readonly number[]): Promise<ListedReturn[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
     .innerJoin('dealers', 'dealers.id', 'returns.dealer_id')
     .select(['returns.id', 'returns.order_id as orderId', 'orders.created_at as orderedAt'])
     .select(['returns.created_at as createdAt', 'returns.reason', 'returns.words', 'returns.state'])
     .select(['returns.total', 'dealers.header as dealer'])
-    .orderBy(by, sort)
-    .orderBy('returns.id', sort)
+    .where('returns.id', 'in', [...ids])
     .execute();
+  return inOrderOf(ids, rows).map(({ orderId, orderedAt, reason, words, total, ...row }) => ({
+    ...row,
+    number: returnNumber(row.id),
+    order: { id: orderId, number: orderNumber(orderId, orderedAt) },
+    reason: reasonText({ reason, words }),
+    state: shownReturnState(row.state),
+    total: Number(total),
+  }));
 }
 
 /** Returns the names that the card of a return shows. The caller must check access. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confinedTo } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { seesOrders } from '../../kernel/staff-rights.ts';
+import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchOrder } from '../orders/no-such-order.ts';
 import { orderToMove } from '../orders/order-move.repository.server.ts';
@@ -15,7 +15,7 @@ import { carriersByUse, consignmentOf } from './consignments.repository.server.t
  */
 export const getConsignment = staffUseCase({
   name: 'get-consignment',
-  access: seesOrders,
+  access: withRight('shipping'),
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {

@@ -57,10 +57,7 @@ export type DeskOrderList = {
 };
 
 /** What a reader may do with an order: `note` it, `process` and `ship` it, and open what it names. */
-export type OrderRights = Record<
-  'chat' | 'note' | 'process' | 'return' | 'ship',
-  boolean
->;
+export type OrderRights = Record<'chat' | 'note' | 'process' | 'return' | 'ship', boolean>;
 
 /** A staff note; `name` is its author. */
 export type OrderNote = { id: number; at: number; name: string; text: string };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { inOrderOf } from '../../kernel/in-order-of.ts';
 import { deskOrdersByIds, shownOrder } from './desk.repository.server.ts';
 import type { DeskOrder } from './desk-order.ts';
 import type { DeskOrderConditions } from './desk-order-conditions.repository.server.ts';
@@ -32,8 +33,7 @@ export async function deskOrdersAfter(
   const { ids, ...found } = sort
     ? { searched: undefined, ...(await findSortedOrders(db, conditions, { sorting: sort, after, limit })) }
     : await newestAfter(db, conditions, { after, limit });
-  const rows = new Map((await deskOrdersByIds(db, ids)).map((row) => [row.id, row]));
-  return { ...found, orders: ids.flatMap((id) => rows.get(id) ?? []).map(shownOrder) };
+  return { ...found, orders: inOrderOf(ids, await deskOrdersByIds(db, ids)).map(shownOrder) };
 }
 
 async function newestAfter(
@@ -42,7 +42,8 @@ async function newestAfter(
   { after, limit }: Omit<Place, 'sort'>,
 ) {
   const [at, id, ...rest] = after ?? [];
-  const before = typeof at === 'number' && typeof id === 'number' && rest.length === 0 ? { at, id } : undefined;
+  const before =
+    typeof at === 'number' && typeof id === 'number' && rest.length === 0 ? { at, id } : undefined;
   if (after && !before) return { ids: [], next: undefined, searched: undefined, isPartial: false };
   const { ids, next, searched } = await findDeskOrders(db, conditions, { before, limit });
   return { ids, next: next && [next.at, next.id], searched, isPartial: searched !== undefined };

@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { inOrderOf } from '../../kernel/in-order-of.ts';
 import type { Sorting } from '../../kernel/sorting.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
-import { type ComplaintState, isAnswered } from './rules.ts';
+import type { DeskComplaint } from './desk-complaint.ts';
+import type { complaintSorts } from './desk-input.ts';
+import { type ComplaintState, complaintNumber, isAnswered, shownComplaintState } from './rules.ts';
 
 /**
  * The filter of the list of complaints. `served`: only dealers whom this staff member serves. `manager`: the staff
@@ -70,9 +72,6 @@ export function isWaiting({ and, eb }: ExpressionBuilder<Database, 'complaints'>
   return and([eb('complaints.waits_since', '>=', 0), eb('complaints.state', 'in', ['new', 'work'])]);
 }
 
-/** The columns by which the list can be sorted. */
-export const complaintSorts = ['number', 'dealer', 'reason', 'created', 'state'] as const;
-
 const sortedColumns = {
   waiting: 'complaints.waits_since',
   number: 'complaints.id',
@@ -83,39 +82,42 @@ const sortedColumns = {
 } as const;
 
 /**
- * Returns one page of matching complaints, newest first; for the state `waiting`, longest waiting first; or by a
- * column.
+ * Returns the ids of matching complaints, newest first; for the state `waiting`, longest waiting first; or by a column.
  */
-export async function complaintsOnPage(
+export async function complaintIds(
   db: Kysely<Database>,
   { state, ...conditions }: ComplaintConditions & { state: ComplaintState | 'waiting' | undefined },
-  page: Paging,
+  { limit, offset }: { limit: number; offset: number },
   sorting?: Sorting<(typeof complaintSorts)[number]>,
-) {
+): Promise<number[]> {
   const waiting = state === 'waiting';
   const usual = waiting
     ? ({ field: 'waiting', sort: 'asc' } as const)
     : ({ field: 'created', sort: 'desc' } as const);
   const { field, sort } = sorting ?? usual;
-  const by = sortedColumns[field];
-  // The page is selected by an index first, and names are joined later. With a single join, MySQL begins with the
-  // dealers and sorts all complaints.
-  return db
-    .selectFrom(
-      matching(db, conditions)
-        .$if(field === 'dealer', (query) => query.innerJoin('dealers', 'dealers.id', 'complaints.dealer_id'))
-        .select('complaints.id')
-        .$if(waiting, (query) => query.where(isWaiting))
-        .$if(!waiting && state !== undefined, (query) =>
-          query.where('complaints.state', '=', state as ComplaintState),
-        )
-        .orderBy(sql.ref(by), sort)
-        .orderBy('complaints.id', sort)
-        .limit(page.perpage)
-        .offset(offsetOf(page))
-        .as('page'),
+  const rows = await matching(db, conditions)
+    .$if(field === 'dealer', (query) => query.innerJoin('dealers', 'dealers.id', 'complaints.dealer_id'))
+    .select('complaints.id')
+    .$if(waiting, (query) => query.where(isWaiting))
+    .$if(!waiting && state !== undefined, (query) =>
+      query.where('complaints.state', '=', state as ComplaintState),
     )
-    .innerJoin('complaints', 'complaints.id', 'page.id')
+    .orderBy(sql.ref(sortedColumns[field]), sort)
+    .orderBy('complaints.id', sort)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns complaints for a list, in the order of the ids. */
+export async function complaintsByIds(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<DeskComplaint[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('complaints')
     .innerJoin('dealers', 'dealers.id', 'complaints.dealer_id')
     .leftJoin('staff', 'staff.id', 'dealers.staff_id')
     .select((eb) => [
@@ -138,9 +140,17 @@ export async function complaintsOnPage(
         .whereRef('complaint_pictures.complaint_id', '=', 'complaints.id')
         .as('pictures'),
     ])
-    .orderBy(by, sort)
-    .orderBy('complaints.id', sort)
+    .where('complaints.id', 'in', [...ids])
     .execute();
+  return inOrderOf(ids, rows).map(({ managerEmail, ...row }) => ({
+    ...row,
+    number: complaintNumber(row.id),
+    positions: Number(row.positions),
+    pictures: Number(row.pictures),
+    state: shownComplaintState(row.state),
+    waitsSince: waitsSince(row),
+    manager: row.manager || managerEmail || undefined,
+  }));
 }
 
 /** Returns since when a complaint has been waiting for an answer; undefined when it is not waiting. */

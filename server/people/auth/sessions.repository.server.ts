@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
+import { type Actor, anonymous, areEnough, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { managesPortal } from '../../kernel/staff-rights.ts';
 import { settingsBody } from '../../settings/repository.server.ts';

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { inOrderOf } from '../../kernel/in-order-of.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { CallDeed, CallNote, CallPart, ListedCall } from './call-view.ts';
 
@@ -43,41 +43,43 @@ export async function countCalls(
 }
 
 /**
- * Returns one page of a part, in the order of the index. Calls to make now begin with those promised for a certain
- * time, then the oldest; postponed calls begin with the next one; made calls begin with the last one.
+ * Returns the ids of the calls of a part, in the order of the index. Calls to make now begin with those promised for a
+ * certain time, then the oldest; postponed calls begin with the next one; made calls begin with the last one.
  */
-export async function callsOnPage(
+export async function callIds(
   db: Kysely<Database>,
   part: CallPart,
   { served, now }: Conditions,
-  page: Paging,
-): Promise<ListedCall[]> {
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
   const way = part === 'done' ? 'desc' : 'asc';
   const inOrder = ['calls.done_at', 'calls.turn', 'calls.due_at', 'calls.id'] as const;
-  const rows = await db
-    .selectFrom((eb) =>
-      inOrder
-        .reduce((query, column) => query.orderBy(column, way), eb.selectFrom('calls').select('calls.id'))
-        .where(callsIn(part, now))
-        .$if(served !== undefined, (query) => query.where(callableBy(served!)))
-        .limit(page.perpage)
-        .offset(offsetOf(page))
-        .as('page'),
-    )
-    .innerJoin('calls', 'calls.id', 'page.id')
-    .leftJoin('accounts', 'accounts.id', 'calls.account_id')
-    .leftJoin('dealers', 'dealers.id', 'calls.dealer_id')
-    .leftJoin('staff', 'staff.id', 'calls.staff_id')
-    .select(listed)
+  const rows = await inOrder
+    .reduce((query, column) => query.orderBy(column, way), db.selectFrom('calls').select('calls.id'))
+    .where(callsIn(part, now))
+    .$if(served !== undefined, (query) => query.where(callableBy(served!)))
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const place = new Map(rows.map(({ id }) => [id, undefined as CallNote | undefined]));
-  for (const { callId, ...note } of await lastNotes(db, [...place.keys()])) place.set(callId, note);
-  return rows
-    .toSorted((a, b) => {
-      const by = (a.doneAt ?? 0) - (b.doneAt ?? 0) || a.turn - b.turn || a.dueAt - b.dueAt || a.id - b.id;
-      return way === 'asc' ? by : -by;
-    })
-    .map((row) => ({ ...plain(row), lastNote: place.get(row.id) }));
+  return rows.map(({ id }) => id);
+}
+
+/** Returns calls with their last notes, in the order of the ids. */
+export async function callsByIds(db: Kysely<Database>, ids: readonly number[]): Promise<ListedCall[]> {
+  if (ids.length === 0) return [];
+  const [rows, notes] = await Promise.all([
+    db
+      .selectFrom('calls')
+      .leftJoin('accounts', 'accounts.id', 'calls.account_id')
+      .leftJoin('dealers', 'dealers.id', 'calls.dealer_id')
+      .leftJoin('staff', 'staff.id', 'calls.staff_id')
+      .select(listed)
+      .where('calls.id', 'in', [...ids])
+      .execute(),
+    lastNotes(db, [...ids]),
+  ]);
+  const last = new Map(notes.map(({ callId, ...note }) => [callId, note]));
+  return inOrderOf(ids, rows).map((row) => ({ ...plain(row), lastNote: last.get(row.id) }));
 }
 
 const listed = [

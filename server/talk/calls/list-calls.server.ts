@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import { listedFor } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
-import { paging } from '../../kernel/paging.ts';
+import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { type CallList, callParts } from './call-view.ts';
-import { callsOnPage, countCalls } from './calls.repository.server.ts';
+import { callIds, callsByIds, countCalls } from './calls.repository.server.ts';
+import { zCalls } from './calls-input.ts';
 
 const onOnePage = 20;
 
@@ -18,7 +18,7 @@ export const listCalls = staffUseCase({
   name: 'list-calls',
   access: withRight('talks'),
   writes: false,
-  input: z.object({ part: z.enum(callParts).catch('waiting'), page: zPage }),
+  input: zCalls.extend({ page: zPage }),
   async run({ part, page }, { db, actor, now }) {
     const conditions = { served: listedFor(actor), now };
     const [waiting, later, done] = await Promise.all(
@@ -26,6 +26,7 @@ export const listCalls = staffUseCase({
     );
     const counts = { waiting: waiting!, later: later!, done: done! };
     const where = paging(page, onOnePage, counts[part]);
-    return ok<CallList>({ calls: await callsOnPage(db, part, conditions, where), counts, paging: where });
+    const ids = await callIds(db, part, conditions, { limit: where.perpage, offset: offsetOf(where) });
+    return ok<CallList>({ calls: await callsByIds(db, ids), counts, paging: where });
   },
 });

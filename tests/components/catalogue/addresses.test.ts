@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cardHref, catalogueBeneath } from '#app/components/catalogue/card-href.ts';
 import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
-import { nextSorting } from '#app/components/ui/sort-look.ts';
 import { catalogueTitle, screenName } from '#app/components/catalogue/catalogue-title.ts';
 import { chosenChips } from '#app/components/catalogue/chosen-chips.ts';
 import { shortFacets } from '#app/components/catalogue/short-facets.ts';
+import { nextSorting } from '#app/components/ui/sort-look.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
 
 const stateOf = (raw: object) => filterInput().parse(raw);

@@ -8,6 +8,9 @@ import { counted } from '#server/kernel/plural.ts';
 import type { CallPart, CallList as List, ListedCall } from '#server/talk/calls/call-view.ts';
 import { deskCall, deskPaths } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ExcelLink } from '../lists/excel-link.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { attemptsText, LastNote } from './call-words.tsx';
 
@@ -35,17 +38,25 @@ const tabs: Record<CallPart, { label: string; caption: string; empty: string; hi
 };
 
 export function callsHref(part: CallPart, page = 1): string {
-  return listHref(deskPaths.calls, { part: part === 'waiting' ? '' : part }, page);
+  return listHref(deskPaths.calls, queryOf(part), page);
+}
+
+function queryOf(part: CallPart) {
+  return { part: part === 'waiting' ? '' : part };
 }
 
 /** A list of calls: to make, postponed, or made. */
 export function CallList({ list, part }: Props) {
   const { calls, counts, paging } = list;
   const { caption, empty, hint } = tabs[part];
+  const columns = columnsOf(part, paging.page);
+  const query = queryOf(part);
   return (
     <>
       <PageHead title="Звонки">
         <WhoseLists />
+        <ListTools columns={columns} path={deskPaths.calls} query={query} />
+        <ExcelLink href={listHref(`${deskPaths.calls}.xlsx`, query)} of={paging.total} />
       </PageHead>
       <div className="card">
         <DeskTabs
@@ -64,26 +75,15 @@ export function CallList({ list, part }: Props) {
           </EmptyBox>
         ) : (
           <>
-            <table className="data-table cards desk-list call-list">
-              <caption className="visually-hidden">{caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Имя</th>
-                  <th scope="col">Телефон</th>
-                  <th scope="col">Дилер</th>
-                  <th scope="col">{whenHeader[part]}</th>
-                  <th scope="col">Что было</th>
-                  <th scope="col">
-                    <span className="visually-hidden">Действия</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {calls.map((each) => (
-                  <Row key={each.id} {...each} part={part} page={paging.page} />
-                ))}
-              </tbody>
-            </table>
+            <DeskTable
+              caption={caption}
+              className="call-list"
+              columns={columns}
+              rows={calls}
+              keyOf={({ id }) => id}
+              path={deskPaths.calls}
+              query={query}
+            />
             <Pager paging={paging} hrefOf={(page) => callsHref(part, page)} />
           </>
         )}
@@ -98,40 +98,72 @@ const whenHeader: Record<CallPart, string> = {
   done: 'Позвонили',
 };
 
-function Row(call: ListedCall & { part: CallPart; page: number }) {
-  const { id, firstname, phone, dealer, email, asked, part, page, lastNote, attempts, handler } = call;
-  return (
-    <tr>
-      <td className="c-head title">
-        <a href={deskCall(id)}>{firstname}</a>
-      </td>
-      <td>
+/** `page`: the page to which the buttons return. */
+function columnsOf(part: CallPart, page: number): readonly DeskColumn<ListedCall>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Имя',
+      className: 'c-head title',
+      always: true,
+      cell: ({ id, firstname }) => <a href={deskCall(id)}>{firstname}</a>,
+    },
+    {
+      id: 'phone',
+      header: 'Телефон',
+      cell: ({ phone }) => (
         <a className="articul" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           {phone}
         </a>
-      </td>
-      <td className="c-text">
-        {dealer ?? <span className="quiet">Посетитель, без входа в портал</span>}
-        {email && <span className="caption">{email}</span>}
-      </td>
-      <td className="c-date">
-        <When {...call} />
-        {asked > 1 && (
-          <span className="caption">
-            {counted(asked, 'заявка', 'заявки', 'заявок')}, последняя {ruDateTimeOf(call.askedAt)}
-          </span>
-        )}
-      </td>
-      <td className="c-text">
-        {attempts > 0 && part !== 'done' && <span>{attemptsText(attempts)}</span>}
-        {handler && <span className="caption">{handler}</span>}
-        {lastNote?.note && <LastNote note={lastNote} />}
-      </td>
-      <td className="c-act">
-        <Deeds id={id} firstname={firstname} part={part} page={page} />
-      </td>
-    </tr>
-  );
+      ),
+    },
+    {
+      id: 'dealer',
+      header: 'Дилер',
+      className: 'c-text',
+      cell: ({ dealer, email }) => (
+        <>
+          {dealer ?? <span className="quiet">Посетитель, без входа в портал</span>}
+          {email && <span className="caption">{email}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'when',
+      header: whenHeader[part],
+      className: 'c-date',
+      cell: (call) => (
+        <>
+          <When {...call} part={part} />
+          {call.asked > 1 && (
+            <span className="caption">
+              {counted(call.asked, 'заявка', 'заявки', 'заявок')}, последняя {ruDateTimeOf(call.askedAt)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'was',
+      header: 'Что было',
+      className: 'c-text',
+      cell: ({ attempts, handler, lastNote }) => (
+        <>
+          {attempts > 0 && part !== 'done' && <span>{attemptsText(attempts)}</span>}
+          {handler && <span className="caption">{handler}</span>}
+          {lastNote?.note && <LastNote note={lastNote} />}
+        </>
+      ),
+    },
+    {
+      id: 'act',
+      header: 'Действия',
+      className: 'c-act',
+      unlabelled: true,
+      always: true,
+      cell: ({ id, firstname }) => <Deeds id={id} firstname={firstname} part={part} page={page} />,
+    },
+  ];
 }
 
 function When({ part, postponedTo, firstAskedAt, doneAt }: ListedCall & { part: CallPart }) {

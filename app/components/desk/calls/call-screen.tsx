@@ -34,9 +34,7 @@ export function CallScreen({ call, refusal }: Props) {
         mark={<State {...call} />}
         crumbs={[{ label: 'Звонки', href: deskPaths.calls }, { label: firstname }]}
       >
-        {dealerId && (
-          <DeskButton href={deskOrderForDealer(dealerId)}>Заказ для дилера</DeskButton>
-        )}
+        {dealerId && <DeskButton href={deskOrderForDealer(dealerId)}>Заказ для дилера</DeskButton>}
         <a className="btn btn-sm btn-primary" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           {phone}
         </a>
@@ -51,7 +49,11 @@ export function CallScreen({ call, refusal }: Props) {
           <section>
             <dl className="props call-facts">
               <Fact name="Дилер">
-                {dealer && dealerId ? <DeskLink href={deskDealer(dealerId)}>{dealer}</DeskLink> : 'посетитель'}
+                {dealer && dealerId ? (
+                  <DeskLink href={deskDealer(dealerId)}>{dealer}</DeskLink>
+                ) : (
+                  'посетитель'
+                )}
               </Fact>
               <Fact name="E-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
               <Fact name="Заявок">{asked > 1 && asked}</Fact>

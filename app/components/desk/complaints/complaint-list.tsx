@@ -12,6 +12,7 @@ import type { DeskComplaint, DeskComplaintList } from '#server/papers/complaints
 import { deskComplaint, deskPaths } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ExcelLink } from '../lists/excel-link.tsx';
 import { ListTools, SortField } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
@@ -40,6 +41,7 @@ export function ComplaintList({ list, query }: Props) {
       <PageHead title="Рекламации">
         <WhoseLists />
         <ListTools columns={columns} path={deskPaths.complaints} query={query} />
+        <ExcelLink href={listHref(`${deskPaths.complaints}.xlsx`, query)} of={paging.total} />
       </PageHead>
       <div className="card">
         <DeskTabs

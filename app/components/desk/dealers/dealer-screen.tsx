@@ -162,9 +162,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           <ul className="desk-plain">
             {contragents.map(({ id: key, company, enabled, ...party }) => (
               <li key={key}>
-                <DeskLink href={deskDealerContragent(id, key)}>
-                  {company}
-                </DeskLink>{' '}
+                <DeskLink href={deskDealerContragent(id, key)}>{company}</DeskLink>{' '}
                 {!enabled && <StateLabel kind="neutral" text="Отключён" />}
                 <span className="caption">{requisitesText(party)}</span>
               </li>
@@ -186,9 +184,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           <ul className="desk-plain">
             {addresses.map(({ id: key, fullAddress }) => (
               <li key={key}>
-                <DeskLink href={deskDealerAddress(id, key)}>
-                  {fullAddress}
-                </DeskLink>
+                <DeskLink href={deskDealerAddress(id, key)}>{fullAddress}</DeskLink>
               </li>
             ))}
           </ul>
@@ -292,13 +288,7 @@ function Message({ id, header, at, by, told, read, mayOpen }: DealerCard['messag
   return (
     <tr>
       <td className="c-head title">
-        {mayOpen ? (
-          <DeskLink href={deskMailing(id)}>
-            {header}
-          </DeskLink>
-        ) : (
-          header
-        )}
+        {mayOpen ? <DeskLink href={deskMailing(id)}>{header}</DeskLink> : header}
       </td>
       <td data-label="Отправлено">{ruDateTimeOf(at)}</td>
       <td data-label="Кто написал">{by}</td>
@@ -325,9 +315,7 @@ function Person({
   return (
     <tr>
       <td className="c-head title">
-        <DeskLink href={deskPerson(dealer, id)}>
-          {called}
-        </DeskLink>
+        <DeskLink href={deskPerson(dealer, id)}>{called}</DeskLink>
         {name && <span className="caption">{email}</span>}
       </td>
       <td data-label="Роль">{roleNameOfType(type)}</td>

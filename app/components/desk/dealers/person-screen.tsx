@@ -50,9 +50,7 @@ export function PersonScreen({ dealer, person, showsData, resets, refusal }: Pro
             Персональные данные
           </a>
         )}
-        {type !== '3' && (
-          <DeskButton href={deskChat(id)}>Написать в чат</DeskButton>
-        )}
+        {type !== '3' && <DeskButton href={deskChat(id)}>Написать в чат</DeskButton>}
         {enabled && <ShowPortal dealer={dealer.id} account={id} />}
       </PageHead>
       <div className="desk-columns">

@@ -14,6 +14,8 @@ export type DeskColumn<Row> = {
   sorts?: boolean;
   /** Whether a phone shows the head beside the value. */
   labelled?: boolean | ((row: Row) => boolean);
+  /** Whether its head is only for screen readers. */
+  unlabelled?: boolean;
   /** Whether it is always shown. */
   always?: boolean;
   cell: (row: Row) => ReactNode;
@@ -43,12 +45,12 @@ export function DeskTable<Row>(props: Props<Row>) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {shown.map(({ id, header, className: style, sorts }) =>
+          {shown.map(({ id, header, className: style, sorts, unlabelled }) =>
             sorts ? (
               <SortHead className={isNumber(style)} {...{ id, header, current, path, query }} key={id} />
             ) : (
               <th scope="col" className={isNumber(style)} key={id}>
-                {header}
+                {unlabelled ? <span className="visually-hidden">{header}</span> : header}
               </th>
             ),
           )}

@@ -22,6 +22,7 @@ import {
   newDeskPayment,
 } from '../desk-hrefs.ts';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ExcelLink } from '../lists/excel-link.tsx';
 import { ListTools, SortField } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
@@ -45,6 +46,7 @@ export function PaymentList({ list, query, errors }: Props) {
       <PageHead title="Деньги" count={paging.total > 0 && (more ? `больше ${total}` : total)}>
         <WhoseLists />
         <ListTools columns={columns} path={deskPaths.money} query={query} />
+        <ExcelLink href={listHref(`${deskPaths.money}.xlsx`, query)} of={paging.total} />
         {list.seesStatements && (
           <a className="btn btn-sm" href={deskPaths.statements}>
             Выписка банка

@@ -42,9 +42,7 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="c-head title">
-                <DeskLink href={deskProduct(line.productId)}>
-                  {boundName(line.header)}
-                </DeskLink>
+                <DeskLink href={deskProduct(line.productId)}>{boundName(line.header)}</DeskLink>
                 <span className="caption articul">{line.articul}</span>
               </td>
               <td className="c-price number">

@@ -17,6 +17,7 @@ import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
+import { DeskLink } from '../allowed.tsx';
 import { limitText } from '../contracts/limit-text.ts';
 import {
   deskChat,
@@ -102,9 +103,7 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
       <div className="card form-body mb-3">
         <dl className="props order-facts">
           <Fact name="Дилер">
-            <DeskLink href={deskDealer(order.dealerId)}>
-              {order.dealer}
-            </DeskLink>
+            <DeskLink href={deskDealer(order.dealerId)}>{order.dealer}</DeskLink>
           </Fact>
           <Fact name="Поставщик" printedOnly>
             {order.seller.company}
@@ -115,9 +114,7 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
             <PartyRequisites party={order.buyer} printedOnly />
           </Fact>
           <Fact name="Договор">
-            <DeskLink href={deskContract(order.contractId)}>
-              {order.contract}
-            </DeskLink>
+            <DeskLink href={deskContract(order.contractId)}>{order.contract}</DeskLink>
             <Debt order={order} />
           </Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>

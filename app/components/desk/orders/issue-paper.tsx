@@ -9,8 +9,8 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { paperKinds, paperNames } from '#server/papers/issued/paper.ts';
-import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
 import { DeskLink } from '../allowed.tsx';
+import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
 import { deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 
 type Props = {
@@ -33,8 +33,9 @@ export function IssuePaper({ papers: { order }, offer: { day, missing }, refusal
           )}
           {missing.buyer.length > 0 && (
             <span className="d-block">
-              У <DeskLink href={deskDealerContragent(order.dealerId, order.contragentId)}>контрагента</DeskLink>:{' '}
-              {missing.buyer.join(', ')}
+              У{' '}
+              <DeskLink href={deskDealerContragent(order.dealerId, order.contragentId)}>контрагента</DeskLink>
+              : {missing.buyer.join(', ')}
             </span>
           )}
         </Note>

@@ -66,7 +66,7 @@ const words: Record<Check, Words> = {
   },
 };
 
-function Check({ label, href }: { label: string; href?: string }) {
+function CheckLink({ label, href }: { label: string; href?: string }) {
   return href ? <DeskLink href={href}>{label}</DeskLink> : label;
 }
 
@@ -87,7 +87,7 @@ export function ReadinessScreen({ readiness }: { readiness: Readiness }) {
             {done[check] ? <Icon name="check" /> : <Icon name="alert-circle" />}
             <span className="visually-hidden">{done[check] ? 'Готово: ' : 'Не готово: '}</span>
             <span>
-              <Check {...words[check]} />
+              <CheckLink {...words[check]} />
               {!done[check] && <span className="caption">{words[check].without}</span>}
               {check === 'mail' && <MailState readiness={readiness} />}
               {check === 'backup' && readiness.backedUpAt !== undefined && (

@@ -1,8 +1,8 @@
-import { useDeskCrumbs } from '#app/enhance/desk.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { useDeskCrumbs } from '#app/enhance/desk.ts';
 import type { EndingList, EndingProduct } from '#server/desk/reports/silent-view.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';

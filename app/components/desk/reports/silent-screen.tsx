@@ -1,9 +1,9 @@
 import { phoneHref } from '#app/components/layout/company.ts';
-import { useDeskCrumbs } from '#app/enhance/desk.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { useDeskCrumbs } from '#app/enhance/desk.ts';
 import type { SilentDealer, SilentList } from '#server/desk/reports/silent-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
@@ -76,7 +76,9 @@ export function SilentTable({ dealers }: { dealers: SilentDealer[] }) {
               {dealer.manager && <span className="caption">ведёт {dealer.manager}</span>}
             </td>
             <td className="number" data-label="Последний">
-              <DeskLink href={listHref(deskPaths.orders, { dealer: String(dealer.id) })}>{ruDate(dealer.lastOn)}</DeskLink>
+              <DeskLink href={listHref(deskPaths.orders, { dealer: String(dealer.id) })}>
+                {ruDate(dealer.lastOn)}
+              </DeskLink>
               <span className="caption">{daysText(dealer.silentDays)} назад</span>
             </td>
             <td className="number" data-label="Перерыв">

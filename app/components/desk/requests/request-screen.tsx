@@ -38,9 +38,7 @@ export function RequestScreen({ request, refusal }: Props) {
         mark={<StateLabel kind={state.label} text={state.header} />}
         crumbs={[{ label: 'Запросы', href: deskPaths.requests }, { label: requestNumber(id) }]}
       >
-        {person?.chats && (
-          <DeskButton href={deskChat(person.id)}>Написать в чат</DeskButton>
-        )}
+        {person?.chats && <DeskButton href={deskChat(person.id)}>Написать в чат</DeskButton>}
       </PageHead>
       <div className="card form-body mb-3">
         <dl className="props order-facts">

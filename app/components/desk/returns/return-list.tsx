@@ -12,6 +12,7 @@ import { DeskLink } from '../allowed.tsx';
 import { deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ExcelLink } from '../lists/excel-link.tsx';
 import { ListTools, SortField } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
@@ -42,6 +43,7 @@ export function ReturnList({ list, query }: Props) {
       <PageHead title="Возвраты">
         <WhoseLists />
         <ListTools columns={columns} path={deskPaths.returns} query={query} />
+        <ExcelLink href={listHref(`${deskPaths.returns}.xlsx`, query)} of={paging.total} />
       </PageHead>
       <div className="card">
         <DeskTabs

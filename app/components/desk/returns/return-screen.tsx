@@ -65,9 +65,7 @@ export function ReturnScreen({ shown, refusal }: Props) {
             </DeskLink>
           </Fact>
           <Fact name="Дилер">
-            <DeskLink href={deskDealer(shown.dealerId)}>
-              {shown.dealer}
-            </DeskLink>
+            <DeskLink href={deskDealer(shown.dealerId)}>{shown.dealer}</DeskLink>
           </Fact>
           <Fact name="Кто оформил">{shown.askedBy}</Fact>
           <Fact name="Оформлен">{ruDateTimeOf(shown.createdAt)}</Fact>

@@ -60,8 +60,8 @@ export function StaffForm({ member, refusal }: Props) {
       )}
       {isSelf ? (
         <p className="quiet">
-          Роль – {member.roleHeader.toLowerCase()}. Свою роль{member.role !== administrator && ', скидку'} и вход
-          меняет другой сотрудник.
+          Роль – {member.roleHeader.toLowerCase()}. Свою роль{member.role !== administrator && ', скидку'} и
+          вход меняет другой сотрудник.
         </p>
       ) : (
         <>

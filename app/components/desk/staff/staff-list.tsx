@@ -40,7 +40,17 @@ export function StaffList({ staff }: { staff: ListedStaff[] }) {
   );
 }
 
-function Row({ id, name, email, roleHeader, canBeLimited, allDealers, enabled, hasPassword, dealers }: ListedStaff) {
+function Row({
+  id,
+  name,
+  email,
+  roleHeader,
+  canBeLimited,
+  allDealers,
+  enabled,
+  hasPassword,
+  dealers,
+}: ListedStaff) {
   return (
     <tr className={enabled ? undefined : 'switched-off'}>
       <td className="c-head title">

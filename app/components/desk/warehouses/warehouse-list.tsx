@@ -51,9 +51,7 @@ function Row({ id, header, region, visible, isImported }: Warehouse) {
   return (
     <tr>
       <td className="c-head title">
-        <DeskLink href={deskWarehouse(id)}>
-          {header}
-        </DeskLink>
+        <DeskLink href={deskWarehouse(id)}>{header}</DeskLink>
       </td>
       <td data-label="Регион">{region}</td>
       <td data-label="Откуда">{isImported ? '1С' : <span className="quiet">вручную</span>}</td>

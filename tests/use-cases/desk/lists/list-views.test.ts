@@ -34,7 +34,10 @@ test('two clicks save one filter, and another filter with its name is refused', 
 
 test('saving the same filter again changes for whom it is, also when its name is written otherwise', async () => {
   await save('Мои новые');
-  expect(await save('мои новые', { shared: '1' })).toMatchObject({ ok: true, value: { header: 'Мои новые' } });
+  expect(await save('мои новые', { shared: '1' })).toMatchObject({
+    ok: true,
+    value: { header: 'Мои новые' },
+  });
   expect((await setup(colleagues.manager)).views).toMatchObject([{ header: 'Мои новые', isShared: true }]);
   await save('Мои новые');
   expect((await setup(colleagues.manager)).views).toEqual([]);

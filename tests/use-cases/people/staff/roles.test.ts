@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Staff } from '#server/kernel/actor.ts';
 import { openDealerForm } from '#server/desk/dealers/open-dealer-form.server.ts';
+import type { Staff } from '#server/kernel/actor.ts';
 import { managesPortal, type StaffRight, staffRights } from '#server/kernel/staff-rights.ts';
 import { actorOfStaffSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { resetStaffSecondFactor } from '#server/people/second-factor/reset-staff-second-factor.server.ts';
