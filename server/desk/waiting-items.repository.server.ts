@@ -7,7 +7,7 @@ import { servedAccounts, servedDealers } from '../people/staff/served-dealers.re
 import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
- * Returns queries for the items that wait for staff, to count or date them: new orders, orders whose sum in 1C differs,
+ * Returns queries for the items that wait for staff, to count or date them: new orders, orders whose sum in 1C differs, orders that are held back from 1C,
  * chats with unread messages of dealers, calls to make now, unanswered complaints, returns that dealers ask for,
  * requests, and
  * contragents that 1C proposes. With `served`, the queries find only items of dealers whom this staff member serves, and those whom nobody
@@ -23,6 +23,10 @@ export function waitingItems(db: Kysely<Database>, served: number | undefined, n
     differences: differing(db.selectFrom('orders')).$if(some, (query) =>
       query.where('orders.dealer_id', 'in', servedDealers(served!)),
     ),
+    held: db
+      .selectFrom('orders')
+      .where('exchange_state', '=', 'held')
+      .$if(some, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!))),
     chats: db
       .selectFrom('conversations')
       .where('waits_since', 'is not', null)

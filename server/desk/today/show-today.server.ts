@@ -102,6 +102,7 @@ export const showToday = staffUseCase({
 const queueAccess: Record<Waiting['what'], StaffAccess> = {
   orders: withRight('orders'),
   differences: withRight('orders'),
+  held: withRight('exchange'),
   chats: withRight('talks'),
   calls: withRight('talks'),
   complaints: withRight('talks'),

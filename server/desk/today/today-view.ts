@@ -6,10 +6,11 @@ import type { DayChart } from './day-chart.ts';
 
 /**
  * A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. `differences`:
- * orders whose sum in 1C differs, and `returns` that dealers ask for, only if there are any.
+ * orders whose sum in 1C differs, `held`: orders held back because 1C lacks their goods, and `returns` that dealers ask
+ * for, only if there are any.
  */
 export type Waiting = {
-  what: keyof DeskCounts | 'differences' | 'returns';
+  what: keyof DeskCounts | 'differences' | 'held' | 'returns';
   count: number;
   since: number | undefined;
 };

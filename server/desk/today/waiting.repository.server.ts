@@ -13,13 +13,15 @@ export async function whatWaits(
   now: number,
 ): Promise<Waiting[]> {
   const items = waitingItems(db, served, now);
-  const { orders, differences, chats, calls, complaints, requests, returns, contragents } = items;
+  const { orders, differences, held, chats, calls, complaints, requests, returns, contragents } = items;
   const row = await db
     .selectNoFrom([
       orders.select(({ fn }) => fn.countAll<number>().as('n')).as('orders'),
       orders.select(({ fn }) => fn.min('created_at').as('at')).as('ordersSince'),
       differences.select(({ fn }) => fn.countAll<number>().as('n')).as('differences'),
       differences.select(({ fn }) => fn.min('told_at').as('at')).as('differencesSince'),
+      held.select(({ fn }) => fn.countAll<number>().as('n')).as('held'),
+      held.select(({ fn }) => fn.min('created_at').as('at')).as('heldSince'),
       chats.select(({ fn }) => fn.countAll<number>().as('n')).as('chats'),
       chats.select(({ fn }) => fn.min('waits_since').as('at')).as('chatsSince'),
       calls.select(({ fn }) => fn.countAll<number>().as('n')).as('calls'),
@@ -45,6 +47,7 @@ export async function whatWaits(
     ...ifAny('returns', Number(row.returns), row.returnsSince),
     { what: 'calls', count: Number(row.calls), since: at(row.callsSince) },
     ...ifAny('differences', Number(row.differences), row.differencesSince),
+    ...ifAny('held', Number(row.held), row.heldSince),
     { what: 'requests', count: Number(row.requests), since: at(row.requestsSince) },
     ...ifAny('contragents', Number(row.contragents), row.contragentsSince),
   ];

@@ -52,6 +52,26 @@ describe('waiting work', () => {
     await changeRows(db, 'dealers', { id: 2 }, { staff_id: null });
   });
 
+  test('orders that are held back because 1C lacks their goods wait for readers who see the exchange', async () => {
+    const { db } = fresh;
+    const held = async (who = staff) => (await today(who)).waiting.find(({ what }) => what === 'held');
+    await insertOrder(db, { id: 1, created_at: wednesday - 3 * hour, state: 2 });
+    await insertOrder(db, { id: 2, created_at: wednesday - 9 * hour, state: 2, by: actors.other });
+    expect(await held()).toBeUndefined();
+    await changeRows(
+      db,
+      'orders',
+      {},
+      { exchange_state: 'held', exchange_problem: 'Этих товаров нет в 1С: A' },
+    );
+    expect(await held()).toEqual({ what: 'held', count: 2, since: wednesday - 9 * hour });
+    await changeRows(db, 'dealers', { id: 2 }, { staff_id: colleagues.newcomer.staffId });
+    expect(await held({ ...staff, ...inRole('manager') })).toBeUndefined();
+    const own = { ...colleagues.newcomer, rights: staff.rights };
+    expect(await held(own)).toMatchObject({ count: 1 });
+    await changeRows(db, 'dealers', { id: 2 }, { staff_id: null });
+  });
+
   test('an editor is shown no waiting work', async () => {
     expect(await today(colleagues.editor)).toBeUndefined();
   });
