@@ -7,6 +7,8 @@ export type LineToPick = {
   warehouse: string;
   place: string;
   articul: string;
+  /** The first barcode; '' if there is none. */
+  barcode: string;
   header: string;
   unit: string;
   quantity: number;
@@ -18,7 +20,7 @@ export type LineToPick = {
 /** The goods to pick at one place, for all listed orders together. */
 export type PickedGood = Pick<
   LineToPick,
-  'product' | 'wms' | 'place' | 'articul' | 'header' | 'unit' | 'quantity' | 'picked'
+  'product' | 'wms' | 'place' | 'articul' | 'barcode' | 'header' | 'unit' | 'quantity' | 'picked'
 > & {
   /** Pieces that are here, of `quantity`. */
   here: number;
@@ -28,8 +30,24 @@ export type PickedGood = Pick<
 
 export type PickingGroup = { wms: number; warehouse: string; goods: PickedGood[] };
 
+/** An order to pick. Days are `yyyy-mm-dd`. */
+export type OrderToPick = {
+  id: number;
+  number: string;
+  company: string;
+  shipOn: string;
+  expectedOn: string | null;
+  delivery: string;
+  /** '' for a pick-up. */
+  address: string;
+  comment: string;
+  state: number;
+  /** Whose permission shipping needs, and for readers with the right to money also what is owed; '' if it needs none. */
+  hold: string;
+};
+
 export type Picking = {
-  orders: { id: number; number: string; company: string; shipOn: string; state: number }[];
+  orders: OrderToPick[];
   /** How many orders were asked for beyond those that one list holds. */
   more: number;
   /** Listed orders that are already shipped or cancelled, which nobody picks. */
@@ -62,8 +80,8 @@ export function pickingGroups(
       known.parts.push(part);
       continue;
     }
-    const { product, place, articul, header, unit } = line;
-    const good = { product, wms, place, articul, header, unit, quantity, picked, here: quantity - promised };
+    const { product, place, articul, barcode, header, unit } = line;
+    const good = { product, wms, place, articul, barcode, header, unit, quantity, picked, here: quantity - promised };
     goods.set(key, { ...good, parts: [part] });
     group.goods.push(goods.get(key)!);
   }

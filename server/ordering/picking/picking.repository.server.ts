@@ -12,7 +12,8 @@ export async function ordersToPick(db: Kysely<Database>, ids: readonly number[],
     .selectFrom('orders')
     .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
     .select(['orders.id', 'orders.state', 'orders.created_at as createdAt', 'orders.ship_on as shipOn'])
-    .select('orders.company')
+    .select(['orders.company', 'orders.expected_on as expectedOn', 'orders.delivery_header as delivery'])
+    .select(['orders.full_address as address', 'orders.comment'])
     .where('orders.id', 'in', ids)
     .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
     .execute();
@@ -43,6 +44,7 @@ export async function linesToPick(db: Kysely<Database>, orderIds: readonly numbe
     )
     .select(['l.id', 'l.order_id as orderId', 'l.product_id as product', 'l.wms_id as wms'])
     .select(['warehouses.header as warehouse', 'stocks.place', 'l.articul', 'l.header', 'products.unit'])
+    .select('products.barcode')
     .select(['l.quantity', 'l.promised', 'l.picked'])
     .where('l.order_id', 'in', orderIds)
     .orderBy('warehouses.sort')

@@ -11,7 +11,8 @@ import { state as states } from '#server/db/order-states.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import type { PickedGood, Picking } from '#server/ordering/picking/picking-view.ts';
+import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
+import type { OrderToPick, PickedGood, Picking } from '#server/ordering/picking/picking-view.ts';
 import { deskOrder, deskOrderDeed, deskPaths, pickOrders } from '../desk-hrefs.ts';
 import { ScanToPick } from './scan-to-pick.tsx';
 
@@ -22,13 +23,18 @@ export function PickingTogether({ picking, refusal }: Props) {
   const { orders, closed, groups, quantity, picked } = picking;
   const hasPlaces = groups.some(({ goods }) => goods.some(({ place }) => place !== ''));
   const action = pickOrders(orders.map(({ id }) => id));
-  const title = orders.length === 1 ? `Сборка заказа ${orders[0]!.number}` : 'Сборка заказов';
+  const only = orders.length === 1 ? orders[0] : undefined;
+  const title = only ? `Лист подбора ${only.number}` : 'Сборка заказов';
   return (
     <>
       <PageHead
         title={title}
         count={orders.length > 1 && counted(orders.length, 'заказ', 'заказа', 'заказов')}
-        crumbs={[{ label: 'Заказы', href: deskPaths.orders }, { label: title }]}
+        crumbs={[
+          { label: 'Заказы', href: deskPaths.orders },
+          ...(only ? [{ label: only.number, href: deskOrder(only.id) }] : []),
+          { label: only ? 'Лист подбора' : title },
+        ]}
       >
         <PrintButton />
       </PageHead>
@@ -61,18 +67,8 @@ export function PickingTogether({ picking, refusal }: Props) {
           <Scan action={action} refusal={refusal} left={quantity - picked} />
           <div className="card picking-orders">
             <ul>
-              {orders.map(({ id, number, company, shipOn, state }) => (
-                <li key={id}>
-                  <a className="articul" href={deskOrder(id)}>
-                    {number}
-                  </a>{' '}
-                  {company}, отгрузка {ruDate(shipOn)}
-                  {state === states.picking && (
-                    <a className="btn btn-sm no-print" href={deskOrderDeed(id, 'ship')}>
-                      Отгрузить
-                    </a>
-                  )}
-                </li>
+              {orders.map((order) => (
+                <Order key={order.id} order={order} />
               ))}
             </ul>
           </div>
@@ -115,6 +111,27 @@ export function PickingTogether({ picking, refusal }: Props) {
         </>
       )}
     </>
+  );
+}
+
+function Order({ order }: { order: OrderToPick }) {
+  const { id, number, company, shipOn, expectedOn, delivery, address, comment, state, hold } = order;
+  return (
+    <li>
+      <a className="articul" href={deskOrder(id)}>
+        {number}
+      </a>{' '}
+      {company}, отгрузка {ruDate(shipOn)}
+      {expectedOn && `, под поступление ${ruDate(expectedOn)}`}{' '}
+      {state === states.picking && (
+        <a className="btn btn-sm no-print" href={deskOrderDeed(id, 'ship')}>
+          Отгрузить
+        </a>
+      )}
+      <span className="caption">{[deliveryFact(delivery), address].filter(Boolean).join(', ')}</span>
+      {comment && <span className="caption">Комментарий: {comment}</span>}
+      {hold && <b className="d-block">{hold}</b>}
+    </li>
   );
 }
 
@@ -175,7 +192,7 @@ function Scan({ action, refusal, left }: ScanProps) {
 type GoodProps = { good: PickedGood; several: boolean; hasPlaces: boolean };
 
 function Good({ good, several, hasPlaces }: GoodProps) {
-  const { product, wms, place, articul, header, unit, quantity, here, picked, parts } = good;
+  const { product, wms, place, articul, barcode, header, unit, quantity, here, picked, parts } = good;
   const isDone = picked >= quantity;
   return (
     <tr className={isDone ? 'is-picked' : undefined}>
@@ -183,6 +200,7 @@ function Good({ good, several, hasPlaces }: GoodProps) {
       <td className="c-head title">
         {boundName(header)}
         <span className="caption articul">{articul}</span>
+        {barcode && <span className="caption">Штрихкод {barcode}</span>}
         {several && (
           <span className="caption">
             {parts.map((part) => `${part.number} – ${pieces(part.quantity, unit)}`).join(', ')}

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { StaffRight } from '#server/kernel/staff-rights.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { getShipmentForm } from '#server/ordering/orders/get-shipment-form.server.ts';
 import { openPicking } from '#server/ordering/picking/open-picking.server.ts';
@@ -8,7 +9,7 @@ import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders } from '#tests/builders/ordering.ts';
 import { changeRows } from '#tests/builders/rows.ts';
-import { colleagues, staff, warehouse } from '#tests/builders/world.ts';
+import { colleagues, staff, warehouse, withRights } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const { tomilino, tver } = warehouse;
@@ -57,6 +58,29 @@ test('several orders are one list in the order of the places, with the pieces of
     [1, 3],
     [2, 4],
   ]);
+});
+
+test('each order has its delivery, address and comment, and each good its barcode', async () => {
+  await changeRows(fresh.db, 'orders', { id: 1 }, { comment: 'Паллета до 1,5 м' });
+  const { orders, groups } = await list(1, 2);
+  expect(orders[0]).toMatchObject({
+    ...{ delivery: 'Доставка по адресу', address: 'Тула, ул. Заводская, 14, склад 3' },
+    comment: 'Паллета до 1,5 м',
+  });
+  expect(groups[0]?.goods.map(({ barcode }) => barcode)).toEqual(['', '4601234567893']);
+});
+
+test('the list names the permission that shipping needs, and the sums only to who manages money', async () => {
+  const holdFor = async (...rights: StaffRight[]) => {
+    const { orders } = await fresh.as(withRights(...rights)).does(openPicking, { id: [1] });
+    return orders[0]?.hold;
+  };
+  expect(await holdFor('shipping', 'money')).toBe('');
+  await changeRows(fresh.db, 'contracts', { id: 1 }, { credit_limit: 0 });
+  const holds = [await holdFor('shipping'), await holdFor('shipping', 'money')];
+  await changeRows(fresh.db, 'contracts', { id: 1 }, { credit_limit: 60_000_000 });
+  expect(holds[0]).toMatch(/^Отгрузить можно с разрешения/);
+  expect(holds[1]).toMatch(/^По договору предоплата, .*₽\. Отгрузить можно/);
 });
 
 test('of more than fifty orders the list says how many are left out', async () => {
