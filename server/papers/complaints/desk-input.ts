@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
-import { zOptional, zText } from '../../kernel/fields.ts';
+import { zIdOrNone, zText } from '../../kernel/fields.ts';
 import { zSorting } from '../../kernel/sorting.ts';
 
 export const zComplaintState = z.enum(['new', 'work', 'accepted', 'refused'], {
@@ -23,11 +23,7 @@ export const zDeskComplaints = z.object({
   query: zText(1_000)
     .transform((text) => text.slice(0, 100))
     .catch(''),
-  manager: zOptional(
-    zText(15)
-      .refine((text) => /^\d+$/.test(text))
-      .transform(Number),
-  ).catch(undefined),
+  manager: zIdOrNone,
   sort: zSorting(complaintSorts),
 });
 
