@@ -40,44 +40,44 @@ export function BarChart({ title, span, bars, within, column }: Props) {
             }
       }
     >
-        <svg
-          width={width}
-          height={chartHeight}
-          viewBox={`0 0 ${width} ${chartHeight}`}
-          role="img"
-          aria-label={`${title}, ${span}. Числа – ${where}`}
-        >
-          {lines.map(({ y, sum }) => (
-            <g key={sum} className="chart-rule">
-              <line x1={0} x2={width} y1={y} y2={y} />
-            </g>
-          ))}
-          {placed.map((bar) => (
-            <g key={bar.key}>
-              <title>{`${bar.full}: ${roubles(bar.sum)}`}</title>
-              <rect className="chart-bar" x={bar.x} y={bar.y} width={barWidth} height={bar.height} rx="3" />
-              <text className="chart-sum" x={middle(bar)} y={bar.y - 6} textAnchor="middle">
-                {bar.sum > 0 ? shortSum(bar.sum, unit) : '–'}
-              </text>
-              <text x={middle(bar)} y={chart.top + chart.plot + 17} textAnchor="middle">
-                {bar.short}
-              </text>
-              {bar.under && (
-                <text className="year" x={middle(bar)} y={chart.top + chart.plot + 33} textAnchor="middle">
-                  {bar.under}
-                </text>
-              )}
-            </g>
-          ))}
-        </svg>
-        {/* The sums stay at the left edge while the bars are scrolled. */}
-        <svg className="chart-axis" width={chart.left} height={chartHeight} aria-hidden="true">
-          {lines.map(({ y, sum }) => (
-            <text key={sum} x={chart.left - 10} y={y + 4} textAnchor="end">
-              {shortSum(sum, unit)}
+      <svg
+        width={width}
+        height={chartHeight}
+        viewBox={`0 0 ${width} ${chartHeight}`}
+        role="img"
+        aria-label={`${title}, ${span}. Числа – ${where}`}
+      >
+        {lines.map(({ y, sum }) => (
+          <g key={sum} className="chart-rule">
+            <line x1={0} x2={width} y1={y} y2={y} />
+          </g>
+        ))}
+        {placed.map((bar) => (
+          <g key={bar.key}>
+            <title>{`${bar.full}: ${roubles(bar.sum)}`}</title>
+            <rect className="chart-bar" x={bar.x} y={bar.y} width={barWidth} height={bar.height} rx="3" />
+            <text className="chart-sum" x={middle(bar)} y={bar.y - 6} textAnchor="middle">
+              {bar.sum > 0 ? shortSum(bar.sum, unit) : '–'}
             </text>
-          ))}
-        </svg>
+            <text x={middle(bar)} y={chart.top + chart.plot + 17} textAnchor="middle">
+              {bar.short}
+            </text>
+            {bar.under && (
+              <text className="year" x={middle(bar)} y={chart.top + chart.plot + 33} textAnchor="middle">
+                {bar.under}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      {/* The sums stay at the left edge while the bars are scrolled. */}
+      <svg className="chart-axis" width={chart.left} height={chartHeight} aria-hidden="true">
+        {lines.map(({ y, sum }) => (
+          <text key={sum} x={chart.left - 10} y={y + 4} textAnchor="end">
+            {shortSum(sum, unit)}
+          </text>
+        ))}
+      </svg>
     </ChartFrame>
   );
 }

@@ -69,9 +69,7 @@ export function ProductForm({ product, reply }: Props) {
             <Fact name="Также в разделах">{product.alsoIn.join(', ')}</Fact>
             <Fact name="Штрихкоды">{product.barcodes.join(', ')}</Fact>
             <Fact name="Вес">{product.weight !== null && weightText(product.weight)}</Fact>
-            <Fact name="Откуда">
-              1С ведёт артикул, наименование, бренд, раздел, единицу, штрихкоды и вес
-            </Fact>
+            <Fact name="Откуда">1С ведёт артикул, наименование, бренд, раздел, единицу, штрихкоды и вес</Fact>
           </dl>
         ) : (
           <>

@@ -29,7 +29,10 @@ export function ProductScreen({
   const { id, header, articul, state, isImported, lastImport, mayEdit, mayTrade, facts } = product;
   return (
     <>
-      <PageHead title={boundName(header)} crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: articul }]}>
+      <PageHead
+        title={boundName(header)}
+        crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: articul }]}
+      >
         {mayEdit && (
           <a className="btn btn-sm" href={`${deskProduct(id)}/edit`}>
             Изменить

@@ -16,7 +16,10 @@ type Props = { list: List; query: string };
 /** The tree of the catalogue as a list. With JavaScript a mouse drags its rows; the form of a node moves it without. */
 export function NodeList({ list: { nodes, paging }, query }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const rowProps = useDragRows((node, target, where) => submitValues(form.current, { node, target, where }), true);
+  const rowProps = useDragRows(
+    (node, target, where) => submitValues(form.current, { node, target, where }),
+    true,
+  );
   return (
     <>
       <PageHead

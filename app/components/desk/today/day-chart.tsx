@@ -32,31 +32,31 @@ export function DayChart({ chart }: { chart: Chart }) {
         })),
       }}
     >
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-labelledby="days-title">
-          <title id="days-title">Продажи по дням</title>
-          <desc>{`Всего ${roubles(total)}. Числа – в таблице под графиком; линия – среднее за неделю`}</desc>
-          {rules.map(({ y, sum }) => (
-            <g key={sum} className="chart-rule">
-              <line x1={left} x2={width} y1={y} y2={y} />
-              <text x={left - 8} y={y + 4} textAnchor="end">
-                {shortSum(sum)}
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-labelledby="days-title">
+        <title id="days-title">Продажи по дням</title>
+        <desc>{`Всего ${roubles(total)}. Числа – в таблице под графиком; линия – среднее за неделю`}</desc>
+        {rules.map(({ y, sum }) => (
+          <g key={sum} className="chart-rule">
+            <line x1={left} x2={width} y1={y} y2={y} />
+            <text x={left - 8} y={y + 4} textAnchor="end">
+              {shortSum(sum)}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, i) => (
+          <DeskLink key={bar.day} href={ordersOf(bar.day)} aria-label={labelOf(bar)}>
+            <title>{labelOf(bar)}</title>
+            <rect fill="transparent" x={bar.x} y={0} width={barWidth} height={ground} />
+            <rect className="chart-bar" x={bar.x} y={bar.y} width={barWidth} height={bar.height} rx="2" />
+            {(bars.length - 1 - i) % 5 === 0 && (
+              <text x={bar.x + barWidth / 2} y={ground + 17} textAnchor="middle">
+                {ruDate(bar.day).slice(0, 5)}
               </text>
-            </g>
-          ))}
-          {bars.map((bar, i) => (
-            <DeskLink key={bar.day} href={ordersOf(bar.day)} aria-label={labelOf(bar)}>
-              <title>{labelOf(bar)}</title>
-              <rect fill="transparent" x={bar.x} y={0} width={barWidth} height={ground} />
-              <rect className="chart-bar" x={bar.x} y={bar.y} width={barWidth} height={bar.height} rx="2" />
-              {(bars.length - 1 - i) % 5 === 0 && (
-                <text x={bar.x + barWidth / 2} y={ground + 17} textAnchor="middle">
-                  {ruDate(bar.day).slice(0, 5)}
-                </text>
-              )}
-            </DeskLink>
-          ))}
-          <path className="chart-mean" fill="none" strokeWidth={2} d={line} />
-        </svg>
+            )}
+          </DeskLink>
+        ))}
+        <path className="chart-mean" fill="none" strokeWidth={2} d={line} />
+      </svg>
     </ChartFrame>
   );
 }
