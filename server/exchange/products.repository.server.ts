@@ -8,6 +8,7 @@ type OfDesk =
   | 'hidden'
   | 'own_description'
   | 'on_home'
+  | 'volume'
   | 'order_multiple'
   | 'order_minimum'
   | 'imported_minimum';

@@ -32,6 +32,7 @@ export type ProductRow = Omit<
   | 'hidden'
   | 'own_description'
   | 'on_home'
+  | 'volume'
   | 'import_id'
   | 'vat'
   | 'vat_free'

@@ -381,8 +381,8 @@ describe('undoing the last move', () => {
     };
     const stocks = async () => [await stockOf(101, tomilino), await stockOf(106, tver)];
     const placedOn = async () => {
-      const { days } = (await fresh.as(staff, noon).does(showToday, undefined))!;
-      return days.map(({ placed }) => placed);
+      const { chart } = (await fresh.as(staff, noon).does(showToday, undefined))!;
+      return chart?.bars.map(({ sum }) => sum);
     };
 
     test('the unshipped part of an order does not count as a new order in the sales of the day', async () => {
