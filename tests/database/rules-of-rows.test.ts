@@ -134,6 +134,7 @@ const refused: Record<string, [table: string, values: Values]> = {
   complaint_lines_quantity: ['complaint_lines', { quantity: 0 }],
   list_views_shared: ['list_views', { is_shared: 2 }],
   returns_state: ['returns', { state: 'lost' }],
+  returns_exchange_state: ['returns', { exchange_state: 'lost' }],
   returns_total: ['returns', { total: -1 }],
   returns_received: ['returns', { state: 'received', received_at: null }],
   paper_starts_kind: ['paper_starts', { kind: 'lost' }],

@@ -7,9 +7,10 @@ import { entriesById } from '../../kernel/trees.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
-import { receiveGoods } from '../../ordering/returns/receive-goods.server.ts';
+import { noteReturn } from '../../ordering/returns/make-return.server.ts';
+import { enterReturn, receiveGoods } from '../../ordering/returns/receive-goods.server.ts';
 import { warehousesKeptBy1c } from '../../ordering/returns/repository.server.ts';
-import { returnNumber } from '../../ordering/returns/rules.ts';
+import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
 import { heldReturn, shipmentUndone } from './held-return.server.ts';
 
 /**
@@ -38,11 +39,15 @@ export const receiveReturn = staffUseCase({
 
     // With returns exchanged, 1C receives the goods, too, and its stock contains them.
     const { returns } = await orderSettings(db);
-    const notified = await receiveGoods(ctx, {
-      ...{ id, order, from: 'accepted', lines, places, names, reducesDebt: true },
+    const received = { id, order, lines, places, names };
+    const more = await receiveGoods(ctx, {
+      ...received,
       by: (actor.name || actor.email).slice(0, 255),
       keptBy1c: returns === 'yes' ? await warehousesKeptBy1c(db) : new Set(),
     });
+    const change = returnChange(id, 'accepted', 'received');
+    const notified = await noteReturn(ctx, { id, order, action: 'moved', change, more });
+    await enterReturn(ctx, received);
     log('return.received', { return: id, staff: actor.staffId });
     return ok({ number: returnNumber(id), notified });
   },

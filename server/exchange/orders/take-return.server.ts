@@ -11,7 +11,7 @@ import {
 } from '../../ordering/orders/order-change.repository.server.ts';
 import { isSameSum } from '../../ordering/orders/sum-in-1c.ts';
 import { noteReturn } from '../../ordering/returns/make-return.server.ts';
-import { receiveGoods } from '../../ordering/returns/receive-goods.server.ts';
+import { enterReturn, receiveGoods } from '../../ordering/returns/receive-goods.server.ts';
 import {
   insertReturn,
   linesOfReturns,
@@ -167,13 +167,16 @@ async function receive(
     : undefined;
   const own = [document.id, externalId].find((each) => each && guid.test(each));
   const isPaid = own ? await isAmongPayments(db, own) : false;
-  await receiveGoods(ctx, {
-    ...{ id, order, from: state === 'asked' ? 'asked' : 'accepted', lines, by: by1c },
+  const received = {
+    ...{ id, order, lines },
     places: new Map(lines.map((line) => [line.id, told?.id ?? line.wms])),
     names: await warehouseNames(db),
-    keptBy1c: await warehousesKeptBy1c(db),
-    reducesDebt: !isPaid,
-  });
+  };
+  const keptBy1c = await warehousesKeptBy1c(db);
+  const more = await receiveGoods(ctx, { ...received, by: by1c, keptBy1c });
+  const change = returnChange(id, state, 'received');
+  await noteReturn(ctx, { id, order, action: 'moved', change, more });
+  if (!isPaid) await enterReturn(ctx, received);
   ctx.log('return.received', { return: id, exchange: ctx.actor.exchangeId });
   return { aside: isPaid ? [{ reason: 'RETURN_IN_LEDGER', detail: '' }] : [] };
 }

@@ -8,14 +8,14 @@ import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { bind } from '../../kernel/typography.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import type { Change } from '../../work/history/history-entry.ts';
 import { demandChange } from '../orders/line-changes.ts';
 import type { HeldOrder } from '../orders/order-change.repository.server.ts';
 import { addFreeStock } from '../orders/stock.repository.server.ts';
 import { giveToWaiting } from '../orders/waiting-lines.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
-import { noteReturn } from './make-return.server.ts';
 import { type linesOfReturns, totalOf, writeOutcomes, writeReturn } from './repository.server.ts';
-import { returnChange, returnNumber } from './rules.ts';
+import { returnNumber } from './rules.ts';
 
 type Line = Awaited<ReturnType<typeof linesOfReturns>>[number];
 
@@ -23,7 +23,6 @@ type Received = {
   id: number;
   /** Locked, in a shipped state. */
   order: HeldOrder;
-  from: 'asked' | 'accepted';
   lines: readonly Line[];
   /** The warehouse of each order line; undefined for goods that are written off. */
   places: ReadonlyMap<number, number | undefined>;
@@ -31,50 +30,43 @@ type Received = {
   by: string;
   /** The warehouses whose stock 1C keeps: it counts the goods itself, and its next stock contains them. */
   keptBy1c: ReadonlySet<number>;
-  /** False when the return is in the ledger already. */
-  reducesDebt: boolean;
 };
 
 /**
- * Receives the goods of a return: they become free stock, the debt under the contract falls by the sum at the prices of
- * the order lines (kopecks), and the dealer is notified. Returns whether anybody wants the notification (§12.1.45).
+ * Receives the goods of a return, which become free stock (§12.1.45). Returns where each went and the sum, for the
+ * history. The caller then notes the step and calls `enterReturn`.
  */
 export async function receiveGoods(
-  ctx: Context<Staff | Exchange>,
-  { id, order, from, lines, places, names, by, keptBy1c, reducesDebt }: Received,
-): Promise<boolean> {
-  const { db, now, actor } = ctx;
+  { db, now }: Context<Staff | Exchange>,
+  { id, order, lines, places, names, by, keptBy1c }: Received,
+): Promise<Change[]> {
   // The dealer is locked before the stock, and the sums last (decisions/kept-sums.md).
   await shareDealer(db, order.dealerId);
   await writeOutcomes(db, id, places);
   await putBack(db, now, lines, places, keptBy1c);
   await writeReturn(db, id, { state: 'received', received_by: by, received_at: now });
-  const amount = totalOf(lines);
-  const more = [
+  return [
     ...lines.map((line) => {
       const wms = places.get(line.id);
       const where = wms === undefined ? 'списано' : names.get(wms)!;
       return { label: line.articul, before: '', after: `${pieces(line.quantity, line.unit)}, ${where}` };
     }),
-    { label: 'Сумма', before: '', after: roubles(amount) },
+    { label: 'Сумма', before: '', after: roubles(totalOf(lines)) },
   ];
-  const change = returnChange(id, from, 'received');
-  const notified = await noteReturn(ctx, { id, order, action: 'moved', change, more });
-  if (!reducesDebt) return notified;
+}
+
+/** Lowers the debt under the contract by the returned pieces at the prices of the order lines. */
+export async function enterReturn(
+  { db, now, actor }: Context<Staff | Exchange>,
+  { id, order, lines }: Pick<Received, 'id' | 'order' | 'lines'>,
+): Promise<void> {
   const day = dayOf(now);
   const document = `Возврат товара ${bind('№', returnNumber(id))} от ${ruDate(day)}`;
-  await enterInLedger(
-    db,
-    order.dealerId,
-    [
-      {
-        ...{ contract_id: order.contractId, order_id: order.id, entered_on: day },
-        ...{ kind: 'payment', nature: 'return', document, amount },
-      },
-    ],
-    actor.kind === 'exchange' ? actor.run : undefined,
-  );
-  return notified;
+  const entry = {
+    ...{ contract_id: order.contractId, order_id: order.id, entered_on: day },
+    ...{ kind: 'payment', nature: 'return', document, amount: totalOf(lines) },
+  } as const;
+  await enterInLedger(db, order.dealerId, [entry], actor.kind === 'exchange' ? actor.run : undefined);
 }
 
 async function putBack(
