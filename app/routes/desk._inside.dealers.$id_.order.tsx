@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
-import { answerOrderForDealer } from '#app/actions/desk/order-for-dealer.server.ts';
+import { answerOrderForDealer, openForm } from '#app/actions/desk/order-for-dealer.server.ts';
 import { OrderForDealer } from '#app/components/desk/dealers/order-for-dealer.tsx';
 import stylesUrl from '#app/components/ordering/fast-order/fast-order.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
-import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
-import { openOrderForDealer } from '#server/desk/for-dealer/open-order-for-dealer.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
 const none = 'Такого дилера нет';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const { account, contract } = Object.fromEntries(new URL(request.url).searchParams);
-  return load(request, openOrderForDealer, {
-    ...{ dealer: idInAddress(request, params.id, none), account, contract },
+  const { account, contract, order } = Object.fromEntries(new URL(request.url).searchParams);
+  return openForm(request, idInAddress(request, params.id, none), {
+    ...(account && { account }),
+    ...(contract && { contract }),
+    ...(order && { order }),
   });
 }
 
@@ -29,7 +29,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(`Заказ для дилера: ${data?.dealer.header ?? ''}`) },
+  { title: pageTitle(`Заказ для дилера: ${data?.opened.dealer.header ?? ''}`) },
 ];
 
 export default function DealerOrder() {
@@ -38,7 +38,7 @@ export default function DealerOrder() {
   /** The last answer with lines: a refusal without them leaves the form as it is. */
   const last = useRef<Extract<typeof reply, { opened: object }>>(undefined);
   if (reply && 'opened' in reply) last.current = reply;
-  const { opened = loaded, preview, typed } = last.current ?? {};
+  const { opened, preview, typed } = last.current ?? { ...loaded, typed: undefined };
   // The rows of another check are other rows, and no field may keep text typed into its predecessor.
   const nth = useChanges(last.current);
   return (

@@ -65,6 +65,20 @@ test('administrators see the numbers of failing mails and jobs on «Сегодн
   expect(await lines()).toEqual([]);
 });
 
+test('an order is repeated for its dealer from its card', async () => {
+  await insertOrder(portal.db, { id: 1, state: 11, lines: [[101, 1, 3]] });
+  const card = await desk.visit('/desk/orders/1');
+  const link = card.$$('main a').find(({ textContent }) => textContent === 'Повторить');
+  const form = await desk.visit(link?.getAttribute('href') ?? '');
+  expect([form.status, form.$('h1')?.textContent]).toEqual([200, 'Заказ для дилера']);
+  expect(rows(form)).toEqual([expect.stringContaining('LT-NB36-4054')]);
+  const placed = await desk.submit(form, 'main form', { delivery: '2', intent: 'order' });
+  expect([placed.path, placed.$('.alert')?.textContent]).toEqual([
+    expect.stringMatching(/^\/desk\/orders\/\d+$/),
+    expect.stringContaining('оформлен'),
+  ]);
+});
+
 describe('signing in as staff', () => {
   test('the staff sign-in returns to the requested page and shows no navigation of dealers', async () => {
     const staff = visitor(portal);

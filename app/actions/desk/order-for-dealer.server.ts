@@ -4,6 +4,7 @@ import { deskDealer, deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import {
   forForm,
   getActor,
+  load,
   type Refusal,
   refusalOf,
   refusalPage,
@@ -15,6 +16,7 @@ import { openOrderForDealer } from '#server/desk/for-dealer/open-order-for-deale
 import { placeOrderForDealer } from '#server/desk/for-dealer/place-order-for-dealer.server.ts';
 import { previewOrderForDealer } from '#server/desk/for-dealer/preview-order-for-dealer.server.ts';
 import { readyRows } from '#server/desk/for-dealer/read-list.server.ts';
+import { repeatOrderForDealer } from '#server/desk/for-dealer/repeat-order-for-dealer.server.ts';
 import { sendBasketToDealer } from '#server/desk/for-dealer/send-basket-to-dealer.server.ts';
 import { mayUse } from '#server/kernel/actor.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
@@ -31,6 +33,30 @@ type Answer = {
   typed: Record<string, string>;
   refusal: Refusal | undefined;
 };
+
+type Asked = { account?: string; contract?: string; order?: string };
+
+/** Returns the form as it is opened: empty, or with `order` filled in with the lines of that earlier order. */
+export async function openForm(request: Request, dealer: number, { order, ...whose }: Asked) {
+  const opened = await load(request, openOrderForDealer, { dealer, ...whose });
+  // Without a contract, nothing can be ordered or checked.
+  if (!order || opened.contract === 0) return { opened, preview: undefined };
+  const { account, contract } = opened;
+  const preview = await load(request, repeatOrderForDealer, { dealer, account, contract, order });
+  return { opened: await onItsDays(request, dealer, { opened, preview }), preview };
+}
+
+/** Returns the choices of the form with the shipping days of the warehouses of its lines. */
+async function onItsDays(
+  request: Request,
+  dealer: number,
+  { opened, preview }: { opened: OpenedOrder; preview: Preview | undefined },
+): Promise<OpenedOrder> {
+  const { account, contract } = opened;
+  const warehouses = String(preview ? readyRows(preview.rows).map(({ wms }) => wms) : []);
+  const offer = await run(request, openOrderForDealer, { dealer, account, contract, warehouses });
+  return offer.ok ? { ...opened, form: offer.value.form, dates: offer.value.dates } : opened;
+}
 
 type Reply = Answer | { refusal: Refusal };
 
@@ -91,10 +117,8 @@ async function shown(request: Request, dealer: number, values: FormValues, refus
   const read = await run(request, previewOrderForDealer, checking);
   const before = { ...whose, lines: values.lines, checked: '1' };
   const preview = read.ok || !values.lines ? read : await run(request, previewOrderForDealer, before);
-  // The warehouses of the lines decide on the day.
-  const warehouses = preview.ok ? readyRows(preview.value.rows).map(({ wms }) => wms) : [];
-  const offer = await run(request, openOrderForDealer, { ...whose, warehouses: String(warehouses) });
-  const { form, dates } = offer.ok ? offer.value : opened;
+  const lines = preview.ok ? preview.value : undefined;
+  const onDays = await onItsDays(request, dealer, { opened, preview: lines });
   const failure = read.ok ? refused : read;
   const { text, delivery, address, date, comment, word, key } = values;
   // Lines that were read from the text are rows now.
@@ -104,8 +128,8 @@ async function shown(request: Request, dealer: number, values: FormValues, refus
   );
   Object.assign(typed, { account: String(opened.account), contract: String(opened.contract) });
   const answer: Answer = {
-    opened: { ...opened, form, dates, key: typeof key === 'string' && key !== '' ? key : opened.key },
-    preview: preview.ok && preview.value.rows.length > 0 ? preview.value : undefined,
+    opened: { ...onDays, key: typeof key === 'string' && key !== '' ? key : opened.key },
+    preview: lines && lines.rows.length > 0 ? lines : undefined,
     typed,
     refusal: failure ? refusalOf(forForm(request, failure), typed) : undefined,
   };

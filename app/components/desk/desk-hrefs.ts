@@ -95,7 +95,6 @@ export function deskOrderDeed(
     | 'ship'
     | 'undo'
     | 'take'
-    | 'picking'
     | 'consignment'
     | 'return'
     | 'papers'
@@ -266,6 +265,17 @@ export function deskGoodsChange(id: number): string {
 /** Returns the address of the form with which staff order for a dealer, or for one of the dealer's people. */
 export function deskOrderForDealer(dealer: number, account?: number): string {
   return `${deskDealer(dealer)}/order${account ? `?account=${account}` : ''}`;
+}
+
+/** Returns the address of that form, filled in with the lines of an earlier order. */
+export function repeatForDealer(earlier: {
+  id: number;
+  dealerId: number;
+  accountId: number;
+  contractId: number;
+}): string {
+  const { id, dealerId, accountId, contractId } = earlier;
+  return `${deskOrderForDealer(dealerId, accountId)}&contract=${contractId}&order=${id}`;
 }
 
 /** Returns the address of the forms of a product's documents. */

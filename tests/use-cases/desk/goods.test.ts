@@ -245,13 +245,11 @@ describe('the product list', () => {
       ...{ at: noon, actor_kind: 'staff' as const, actor_id: 1, actor_name: 'Ирина', dealer_id: null },
       ...{ kind, record_id: record, header, action: 'changed' as const, changes: JSON.stringify(changes) },
     });
-    await addRows(
-      fresh.db,
-      'history',
+    await addRows(fresh.db, 'history', [
       entry('product', 101, 'Лампа', [change('Цена «Закупка»'), change('Остаток, Склад')]),
       entry('product', 102, 'Кабель', [change('Цена «Закупка»')]),
       entry('goods_change', 1, 'Цена: Закупка: 95\u00a0₽', [change('Изменено товаров')]),
-    );
+    ]);
     const history = async (...rights: StaffRight[]) => {
       const { entries } = await fresh.as(withRights(...rights)).does(listHistory, { query: '95' });
       return entries.map(({ header, changes }) => [header, changes.map(({ label }) => label)]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openOrderForDealer } from '#server/desk/for-dealer/open-order-for-dealer.server.ts';
 import { placeOrderForDealer } from '#server/desk/for-dealer/place-order-for-dealer.server.ts';
 import { previewOrderForDealer } from '#server/desk/for-dealer/preview-order-for-dealer.server.ts';
+import { repeatOrderForDealer } from '#server/desk/for-dealer/repeat-order-for-dealer.server.ts';
 import { sendBasketToDealer } from '#server/desk/for-dealer/send-basket-to-dealer.server.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
@@ -12,10 +13,19 @@ import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf } from '#tests/builders/ordering.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, colleagues, contract, delivery, disabledAccount, staff } from '#tests/builders/world.ts';
+import {
+  actors,
+  colleagues,
+  contract,
+  delivery,
+  disabledAccount,
+  staff,
+  warehouse,
+} from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -221,6 +231,55 @@ describe('an order', () => {
     expect(await mails()).toEqual([]);
     okValue(await place(linesOf(['LT-NB36-4054', 1]), {}, colleagues.manager));
     expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('an earlier order that is repeated', () => {
+  const repeat = (order: number, more: object = {}, actor: Staff = staff) =>
+    fresh.as(actor).tries(repeatOrderForDealer, { ...who, order, ...more });
+  const lines: [number, number, number][] = [
+    [101, warehouse.tomilino, 3],
+    [103, warehouse.tomilino, 4],
+    [101, warehouse.tomilino, 2],
+  ];
+
+  test('fills the list with its lines at the prices of today, one line a product and warehouse', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 11, lines });
+    await changeRows(fresh.db, 'order_lines', { order_id: 1 }, { price: 1, seen_price: 1 });
+    const fresher = okValue(await repeat(1));
+    expect(fresher.rows.map(({ product, wms, quantity, status }) => [product, wms, quantity, status])).toEqual([
+      [101, warehouse.tomilino, '5', 'ready'],
+      [103, warehouse.tomilino, '4', 'ready'],
+    ]);
+    const typed = okValue(await preview({ lines: linesOf(['LT-NB36-4054', 5]) }));
+    expect(fresher.rows[0]?.sum).toBe(typed.rows[0]?.sum);
+    expect(fresher.notes).toEqual([]);
+    const sent = fresher.rows.map(({ articul, product, wms, quantity }) => ({ articul, product, wms, qnt: quantity }));
+    const { id } = okValue(await place(sent));
+    expect((await fresh.as(staff).does(getDeskOrder, { id })).quantity).toBe(9);
+  });
+
+  test('keeps the lines of goods that are not sold any more, and names them', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 11, lines });
+    await changeRows(fresh.db, 'products', { id: 103 }, { hidden: 1 });
+    await markProductsChanged(fresh.db, [103], noon);
+    await refreshCatalogue(fresh.db);
+    const { rows, questions, notes } = okValue(await repeat(1));
+    await changeRows(fresh.db, 'products', { id: 103 }, { hidden: 0 });
+    await markProductsChanged(fresh.db, [103], noon + 1);
+    await refreshCatalogue(fresh.db);
+    expect(rows.map(({ articul, quantity }) => [articul, quantity])).toEqual([
+      ['LT-NB36-4054', '5'],
+      ['NL-DW07-40W', '4'],
+    ]);
+    expect(questions).toBe(1);
+    expect(notes).toEqual([expect.stringMatching(/^Сейчас не\u00a0продаются: NL-DW07-40W/)]);
+  });
+
+  test('is an order of this dealer', async () => {
+    await insertOrder(fresh.db, { id: 1, by: other });
+    expect(await repeat(1)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await repeat(99)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

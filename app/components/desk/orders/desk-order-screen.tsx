@@ -10,7 +10,7 @@ import { OrderState } from '#app/components/ui/order-state.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { shippedStates, state as states } from '#server/db/order-states.ts';
+import { openStates, shippedStates, state as states } from '#server/db/order-states.ts';
 import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
@@ -27,6 +27,8 @@ import {
   deskOrderDeed,
   deskPaths,
   deskReturn,
+  pickOrders,
+  repeatForDealer,
 } from '../desk-hrefs.ts';
 import { PersonFacts } from '../person-facts.tsx';
 import { DeskDocuments } from './desk-documents.tsx';
@@ -63,8 +65,8 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
         crumbs={[{ label: 'Заказы', href: deskPaths.orders }, { label: number }]}
       >
         <PrintButton />
-        {order.may.ship && (
-          <a className="btn btn-sm" href={deskOrderDeed(id, 'picking')}>
+        {order.may.ship && openStates.includes(state.id) && (
+          <a className="btn btn-sm" href={pickOrders([id])}>
             Лист подбора
           </a>
         )}
@@ -81,6 +83,11 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
         {order.may.ship && order.state.id === states.picking && (
           <a className="btn btn-sm" href={deskOrderDeed(id, 'ship')}>
             Отгрузить часть
+          </a>
+        )}
+        {order.may.process && (
+          <a className="btn btn-sm" href={repeatForDealer(order)}>
+            Повторить
           </a>
         )}
         {order.may.return && shippedStates.includes(order.state.id) && (
