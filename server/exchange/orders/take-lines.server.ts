@@ -20,6 +20,7 @@ import {
   writeLines,
   writePrices,
 } from '../../ordering/orders/order-change.repository.server.ts';
+import { deliveryPriceChanged } from '../../ordering/orders/order-changes.ts';
 import { addEvents } from '../../ordering/orders/order-events.repository.server.ts';
 import { reserveOwed } from '../../ordering/orders/order-move.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
@@ -245,7 +246,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   const changes = [
     ...wordedChanges(before, all, await warehouseNames(db)),
     ...changedPrices(before, after),
-    ...(delivery === undefined ? [] : [{ label: 'Цена доставки', before: '', after: 'изменена' }]),
+    ...(delivery === undefined ? [] : [deliveryPriceChanged]),
   ];
   await addEvents(db, ctx, [{ order: order.id, action: 'changed', changes }]);
   await recordChange(ctx, {

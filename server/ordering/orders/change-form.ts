@@ -2,24 +2,32 @@ import { ruDate } from '../../kernel/clock.ts';
 import { amountText } from '../../kernel/money.ts';
 import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
+import { deliveryPriceLabel } from './order-changes.ts';
 
 /**
- * The values of the form in which staff change an order, by field name: `date`, `address`, and `quantity[…]`,
- * `warehouse[…]` and `price[…]` of each line.
+ * The values of the form in which staff change an order, by field name: `date`, `address`, `comment`, `delivery` (an
+ * id), `delivery_price` in roubles, '' for a free one, and `quantity[…]`, `warehouse[…]` and `price[…]` of each line.
  */
-export type ChangeFormValues = FormRecord & { date: string; address: string };
+export type ChangeFormValues = FormRecord & Record<TermField, string>;
+type TermField = 'date' | 'delivery' | 'delivery_price' | 'address' | 'comment';
+
+/** The longest comment, as in the dealer's own order form. */
+export const longestComment = 1_000;
 
 export const quantityField = (line: number) => `quantity[${line}]`;
 export const warehouseField = (line: number) => `warehouse[${line}]`;
 export const priceField = (line: number) => `price[${line}]`;
 
 export function changeFormValues(
-  order: { shipOn: string; address: string },
+  order: { shipOn: string; deliveryId: number; deliveryPrice: number; address: string; comment: string },
   lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'wms' | 'price'>[],
 ): ChangeFormValues {
   return {
     date: ruDate(order.shipOn),
+    delivery: String(order.deliveryId),
+    delivery_price: amountText(Number(order.deliveryPrice)),
     address: order.address,
+    comment: order.comment,
     ...Object.fromEntries(
       lines.flatMap(({ id, quantity, wms, price }) => [
         [quantityField(id), String(quantity)],
@@ -30,19 +38,29 @@ export function changeFormValues(
   };
 }
 
-export const termWordings = {
-  date: { label: 'Дата отгрузки' },
-  address: { label: 'Адрес' },
-} satisfies Record<string, Wording>;
+/** Returns the wordings of the terms; `deliveries`: the names of the delivery options. */
+export function termWordings(deliveries: ReadonlyMap<string, string>): Record<TermField, Wording> {
+  return {
+    date: { label: 'Дата отгрузки' },
+    delivery: { label: 'Доставка', text: (id) => `«${deliveries.get(String(id)) ?? id}»` },
+    delivery_price: {
+      label: deliveryPriceLabel,
+      text: (price) => (price === '' ? 'бесплатно' : `«${price}\u00a0₽»`),
+    },
+    address: { label: 'Адрес' },
+    comment: { label: 'Комментарий' },
+  };
+}
 
 /** Returns the field names for messages about other people's changes. */
 export function changeWordings(
   lines: readonly Pick<ChangeableLine, 'id' | 'articul'>[],
   warehouses: ReadonlyMap<number, string>,
+  deliveries: ReadonlyMap<string, string>,
 ): Record<string, Wording> {
   const warehouse = (value: unknown) => `«${warehouses.get(Number(value)) ?? value}»`;
   return {
-    ...termWordings,
+    ...termWordings(deliveries),
     ...Object.fromEntries(
       lines.flatMap(({ id, articul }): [string, Wording][] => [
         [quantityField(id), { label: `${articul}, количество` }],

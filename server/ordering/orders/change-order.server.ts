@@ -5,14 +5,15 @@ import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { confinedTo, type Staff } from '../../kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
-import { zById, zId, zIfSent, zLine } from '../../kernel/fields.ts';
-import { amountText } from '../../kernel/money.ts';
+import { tooLong, zById, zId, zIfSent, zLine, zText } from '../../kernel/fields.ts';
+import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { maxQuantity, pieces, typedNumber } from '../../kernel/quantity.ts';
 import { type FormRecord, reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
+import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { parsePercent, percentText } from '../../people/price-politics/percent.ts';
 import { discountLimitOf } from '../../people/staff/repository.server.ts';
@@ -24,6 +25,7 @@ import {
   type ChangeFormValues,
   changeFormValues,
   changeWordings,
+  longestComment,
   priceField,
   quantityField,
   termWordings,
@@ -43,15 +45,19 @@ import { noSuchOrder } from './no-such-order.ts';
 import {
   addressesOfDealer,
   type ChangeableLine,
+  type ChangedTerms,
+  deliveriesOf,
+  type HeldOrder,
   holdOrder,
   linesToChange,
-  needsAddress,
+  type OrderDelivery,
   sumOrder,
   warehouseNames,
   writeLines,
   writePrices,
   writeTerms,
 } from './order-change.repository.server.ts';
+import { deliveryPriceChanged, deliveryPriceLabel } from './order-changes.ts';
 import { addEvents } from './order-events.repository.server.ts';
 import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
@@ -64,6 +70,10 @@ const input = z.object({
   id: zId,
   date: zIfSent(zLine(40)),
   address: zIfSent(zLine(500)),
+  delivery: zIfSent(zLine(20)),
+  /** Roubles; empty for a free delivery. */
+  delivery_price: zIfSent(zLine(40)),
+  comment: zIfSent(zText(10_000)),
   /** Keyed by line id; 0 removes the line. */
   quantity: zById,
   warehouse: zById,
@@ -81,8 +91,8 @@ const furthestDays = 366;
 
 /**
  * Changes an order that is not shipped yet: quantities and warehouses of its lines with their reservations, their
- * prices as far as the right of the staff member goes (`wantedPrices`), the day of shipment and the address. Missing
- * fields keep their values. Refusals: NOT_FOUND, ORDER_MOVED when the order has been
+ * prices as far as the right of the staff member goes (`wantedPrices`), the day of shipment, the delivery with its price, the
+ * address and the comment (§12.1.16). Missing fields keep their values. Refusals: NOT_FOUND, ORDER_MOVED when the order has been
  * shipped or cancelled, BAD_INPUT by field, NOT_ENOUGH_STOCK at the fields whose goods are not free, OVER_LIMIT when
  * more is added than the contract's limit leaves (§12.1.14), CHANGED_MEANWHILE (decisions/forms.md).
  */
@@ -111,6 +121,8 @@ export async function changeOrderWith(
   await reserveOwed(db, id, now);
 
   const [lines, warehouses] = [await linesToChange(db, id), await warehouseNames(db)];
+  const deliveries = await deliveriesOf(db, order);
+  const names = new Map(deliveries.map((each) => [String(each.id), each.header]));
   const stored = changeFormValues(order, lines);
   const right = { limit: await discountLimitOf(db, actor.staffId), reason: typed.reason ?? '' };
   const ofAll = discountOfAll(typed.discount ?? '', right.limit);
@@ -120,7 +132,7 @@ export async function changeOrderWith(
     (name) => !(name in stored) && original?.[name] !== undefined && sent[name] !== original[name],
   );
   if (lost) return fail('CHANGED_MEANWHILE', { message: lineGone });
-  const merged = reconcile({ sent, stored, original }, changeWordings(lines, warehouses));
+  const merged = reconcile({ sent, stored, original }, changeWordings(lines, warehouses, names));
   if (!merged.ok) return merged;
   const { values, meanwhile } = merged;
 
@@ -128,7 +140,7 @@ export async function changeOrderWith(
   const kept = lines.filter(({ id: line }) => wanted.get(line)!.quantity > 0);
   const priced = wantedPrices(kept, { values, stored }, right);
   for (const [id, price] of priced.prices) Object.assign(wanted.get(id)!, price);
-  const terms = await termsOf(db, order, values, now);
+  const terms = await termsOf(db, { order, deliveries, values, now });
   const refused = { ...terms.fields, ...fields, ...priced.fields };
   if (Object.keys(refused).length > 0) return fail('BAD_INPUT', { fields: refused });
 
@@ -147,7 +159,11 @@ export async function changeOrderWith(
   const changes = [
     ...wordedChanges(lines, after, warehouses),
     ...wordedPrices(lines, after, warehouses),
-    ...changesBetween<ChangeFormValues>(stored, { ...values, date: ruDate(terms.shipOn) }, termWordings),
+    ...changesBetween<ChangeFormValues>(
+      stored,
+      { ...values, date: ruDate(terms.shipOn), address: terms.address },
+      termWordings(names),
+    ),
   ];
   const number = orderNumber(id, order.createdAt);
   if (changes.length === 0) return ok({ number, changed: false, notified: false, meanwhile });
@@ -162,11 +178,15 @@ export async function changeOrderWith(
   await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
   // The removed pieces may have been the only missing ones.
   if (waiting.size > 0) await checkGoodsCome(db, [id], now);
-  if (repricedLines.length > 0 || after.some((line, i) => line.quantity !== lines[i]!.quantity))
-    await withdrawBills(ctx, order);
-  await sumOrder(db, id);
+  const hasOtherSum =
+    terms.deliveryPrice !== Number(order.deliveryPrice) ||
+    repricedLines.length > 0 ||
+    after.some((line, i) => line.quantity !== lines[i]!.quantity);
+  if (hasOtherSum) await withdrawBills(ctx, order);
   await writeTerms(db, id, terms);
-  await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);
+  await sumOrder(db, id);
+  const told = changes.map((each) => (each.label === deliveryPriceLabel ? deliveryPriceChanged : each));
+  await addEvents(db, ctx, [{ order: id, action: 'changed', changes: told }]);
   await recordChange(ctx, {
     kind: 'order',
     id,
@@ -196,7 +216,7 @@ const lineGone = 'Позицию, которую вы меняли, уже уб�
 const nothingLeft = 'Все позиции убрать нельзя. Если заказ не нужен, отмените его';
 
 function sentValues(
-  typed: Pick<z.output<typeof input>, 'date' | 'address' | 'quantity' | 'warehouse' | 'price'>,
+  typed: Omit<z.output<typeof input>, 'id' | 'discount' | 'reason' | 'original'>,
   lines: readonly ChangeableLine[],
   { original, discount }: { original: FormRecord; discount: number | undefined },
 ) {
@@ -210,6 +230,9 @@ function sentValues(
   return {
     ...(typed.date !== undefined && { date: typed.date }),
     ...(typed.address !== undefined && { address: typed.address }),
+    ...(typed.delivery !== undefined && { delivery: typed.delivery }),
+    ...(typed.delivery_price !== undefined && { delivery_price: sumOf(typed.delivery_price) }),
+    ...(typed.comment !== undefined && { comment: typedLines(typed.comment) }),
     ...Object.fromEntries([
       ...entriesById(typed.quantity).map(([line, value]) => [quantityField(line), amountOf(text(value))]),
       ...entriesById(typed.warehouse).map(([line, value]) => [warehouseField(line), text(value)]),
@@ -222,6 +245,12 @@ function sentValues(
 function priceOf(text: string, full: number): string {
   const price = typedPrice(text, full);
   return price ? amountText(price) : text;
+}
+
+/** Returns a sum as the form would show it, '' for zero; a text that is no sum unchanged, for the error message. */
+function sumOf(text: string): string {
+  const sum = parseRoubles(text);
+  return sum === undefined ? text : amountText(sum);
 }
 
 /** Returns the discount for all lines, in basis points; undefined if none was typed; a text that refuses it. */
@@ -258,15 +287,21 @@ function wantedLines(
   return { wanted, fields };
 }
 
-type Terms = { fields: FieldErrors; shipOn: string; address: string; addressId: number | null };
+/** Ten million roubles in kopecks; anything higher is a typing error. */
+const maxDeliveryPrice = 1_000_000_000;
 
+type TermsInput = {
+  order: HeldOrder;
+  deliveries: readonly OrderDelivery[];
+  values: ChangeFormValues;
+  now: number;
+};
+
+/** Returns the wanted terms, or errors by field. A delivery without an address removes that of the former one. */
 async function termsOf(
   db: Kysely<Database>,
-  order: { dealerId: number; deliveryId: number; shipOn: string; address: string; addressId: number | null },
-  values: ChangeFormValues,
-  now: number,
-): Promise<Terms> {
-  const { address } = values;
+  { order, deliveries, values, now }: TermsInput,
+): Promise<ChangedTerms & { fields: FieldErrors }> {
   const fields: FieldErrors = {};
   const today = dayOf(now);
   const isSameDay = values.date === ruDate(order.shipOn);
@@ -274,13 +309,30 @@ async function termsOf(
   if (!day) fields.date = [values.date ? whyNoDay(values.date) : 'Укажите дату отгрузки'];
   else if (!isSameDay && (day < today || day > addDays(today, furthestDays)))
     fields.date = ['Укажите день не раньше сегодняшнего и не дальше года'];
-  if (address === order.address)
-    return { fields, shipOn: day ?? order.shipOn, address, addressId: order.addressId };
-  if (address === '' && (await needsAddress(db, order.deliveryId)))
+  const isSameDelivery = values.delivery === String(order.deliveryId);
+  const chosen = deliveries.find(({ id }) => String(id) === values.delivery);
+  if (!chosen && !isSameDelivery) fields.delivery = ['Выберите способ доставки'];
+  const deliveryPrice = values.delivery_price === '' ? 0 : parseRoubles(values.delivery_price);
+  if (deliveryPrice === undefined) fields.delivery_price = ['Укажите цену в рублях, например 350'];
+  else if (deliveryPrice > maxDeliveryPrice) fields.delivery_price = ['Не больше 10\u00a0000\u00a0000\u00a0₽'];
+  const { comment } = values;
+  if (comment !== order.comment && comment.length > longestComment) fields.comment = [tooLong(longestComment)];
+  const isPickUp = !isSameDelivery && chosen?.needsAddress === false && values.address === order.address;
+  const address = isPickUp ? '' : values.address;
+  const isSameAddress = address === order.address;
+  if (address === '' && chosen?.needsAddress && !(isSameAddress && isSameDelivery))
     fields.address = ['Укажите адрес доставки'];
-  const known = await addressesOfDealer(db, order.dealerId);
-  const addressId = known.find(({ fullAddress }) => fullAddress === address)?.id ?? null;
-  return { fields, shipOn: day ?? order.shipOn, address, addressId };
+  const known = isSameAddress ? [] : await addressesOfDealer(db, order.dealerId);
+  const ofDealer = known.find(({ fullAddress }) => fullAddress === address)?.id ?? null;
+  return {
+    fields,
+    shipOn: day ?? order.shipOn,
+    delivery: chosen ?? { id: order.deliveryId, header: order.delivery },
+    deliveryPrice: deliveryPrice ?? 0,
+    address,
+    addressId: isSameAddress ? order.addressId : ofDealer,
+    comment,
+  };
 }
 
 /**

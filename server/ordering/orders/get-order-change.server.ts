@@ -10,8 +10,9 @@ import { type ChangeFormValues, changeFormValues } from './change-form.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
   addressesOfDealer,
+  deliveriesOf,
   linesToChange,
-  needsAddress,
+  type OrderDelivery,
   orderToChange,
   warehouseNames,
 } from './order-change.repository.server.ts';
@@ -46,7 +47,8 @@ export type OrderChange = {
   /** False when the order is shipped or cancelled. */
   changeable: boolean;
   values: ChangeFormValues;
-  needsAddress: boolean;
+  /** The delivery options that the order may get. */
+  deliveries: OrderDelivery[];
   /** The dealer's current addresses. */
   addresses: string[];
   lines: ChangedLine[];
@@ -66,11 +68,11 @@ export const getOrderChange = staffUseCase({
   async run({ id }, { db, actor }) {
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await orderToChange(db, id).executeTakeFirst())!;
-    const [lines, names, addresses, isDelivered, discountLimit] = await Promise.all([
+    const [lines, names, addresses, deliveries, discountLimit] = await Promise.all([
       linesToChange(db, id),
       warehouseNames(db),
       addressesOfDealer(db, order.dealerId),
-      needsAddress(db, order.deliveryId),
+      deliveriesOf(db, order),
       discountLimitOf(db, actor.staffId),
     ]);
     const stocks = await stocksOf(
@@ -89,7 +91,7 @@ export const getOrderChange = staffUseCase({
       state: shownState(order.state),
       changeable: openStates.includes(order.state),
       values: changeFormValues(order, lines),
-      needsAddress: isDelivered,
+      deliveries,
       discountLimit,
       addresses: addresses.map(({ fullAddress }) => fullAddress),
       lines: lines.map(({ product, type: _type, price: _price, seenPrice: _seen, ...line }) => ({

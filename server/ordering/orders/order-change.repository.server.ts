@@ -20,7 +20,8 @@ export function orderToChange(db: Kysely<Database>, id: number) {
     .selectFrom('orders')
     .select(['id', 'state', 'ship_on as shipOn', 'full_address as address', 'address_id as addressId'])
     .select(['dealer_id as dealerId', 'contract_id as contractId', 'account_id as accountId'])
-    .select(['delivery_id as deliveryId', 'created_at as createdAt', 'expected_on as expectedOn'])
+    .select(['delivery_id as deliveryId', 'delivery_header as delivery', 'delivery_price as deliveryPrice'])
+    .select(['comment', 'created_at as createdAt', 'expected_on as expectedOn'])
     .where('id', '=', id);
 }
 
@@ -93,14 +94,30 @@ export async function addressesOfDealer(
     .execute();
 }
 
-/** Returns whether a delivery option needs an address. */
-export async function needsAddress(db: Kysely<Database>, deliveryId: number): Promise<boolean> {
-  const row = await db
+/** A delivery option that an order may get; `price` in kopecks. */
+export type OrderDelivery = { id: number; header: string; price: number; needsAddress: boolean };
+
+/**
+ * Returns the delivery options that an order may get, in display order: those that dealers may choose, and the order's
+ * own one under the name that it has in the order.
+ */
+export async function deliveriesOf(
+  db: Kysely<Database>,
+  { deliveryId, delivery }: { deliveryId: number; delivery: string },
+): Promise<OrderDelivery[]> {
+  const rows = await db
     .selectFrom('delivery_options')
-    .select('needs_address')
-    .where('id', '=', deliveryId)
-    .executeTakeFirst();
-  return row?.needs_address === 1;
+    .select(['id', 'header', 'price', 'needs_address'])
+    .where((eb) => eb.or([eb('hidden', '=', 0), eb('id', '=', deliveryId)]))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, header, price, needs_address }) => ({
+    id,
+    header: id === deliveryId ? delivery : header,
+    price: Number(price),
+    needsAddress: needs_address === 1,
+  }));
 }
 
 /**
@@ -224,15 +241,25 @@ export async function sumOrder(db: Kysely<Database>, id: number): Promise<void> 
     .execute();
 }
 
-/** Writes the shipping day and the address of an order. */
-export async function writeTerms(
-  db: Kysely<Database>,
-  id: number,
-  { shipOn, address, addressId }: { shipOn: string; address: string; addressId: number | null },
-): Promise<void> {
+/** The terms of an order that staff may change; `deliveryPrice` in kopecks. `sumOrder` adds it to the total. */
+export type ChangedTerms = {
+  shipOn: string;
+  delivery: Pick<OrderDelivery, 'id' | 'header'>;
+  deliveryPrice: number;
+  address: string;
+  addressId: number | null;
+  comment: string;
+};
+
+/** Writes the terms of an order. */
+export async function writeTerms(db: Kysely<Database>, id: number, terms: ChangedTerms): Promise<void> {
+  const { shipOn, delivery, deliveryPrice, address, addressId, comment } = terms;
   await db
     .updateTable('orders')
-    .set({ ship_on: shipOn, full_address: address, address_id: addressId })
+    .set({
+      ...{ ship_on: shipOn, full_address: address, address_id: addressId, comment },
+      ...{ delivery_id: delivery.id, delivery_header: delivery.header, delivery_price: deliveryPrice },
+    })
     .where('id', '=', id)
     .execute();
 }

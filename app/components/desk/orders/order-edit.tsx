@@ -1,5 +1,6 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { SelectField } from '#app/components/ui/choice-field.tsx';
 import { DateField } from '#app/components/ui/date-field.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
@@ -14,7 +15,12 @@ import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import { priceField, quantityField, warehouseField } from '#server/ordering/orders/change-form.ts';
+import {
+  longestComment,
+  priceField,
+  quantityField,
+  warehouseField,
+} from '#server/ordering/orders/change-form.ts';
 import type { ChangedLine, OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
@@ -29,7 +35,10 @@ type Props = {
 
 const labels: Record<string, string> = {
   date: 'Дата отгрузки',
-  address: 'Адрес',
+  delivery: 'Доставка',
+  delivery_price: 'Цена доставки, ₽',
+  address: 'Адрес доставки',
+  comment: 'Комментарий',
   text: 'Добавить товары',
   discount: 'Скидка на весь заказ, %',
   reason: 'Почему цена ниже',
@@ -37,12 +46,12 @@ const labels: Record<string, string> = {
 
 /** The form in which the staff changes an order that is not shipped. */
 export function OrderEdit({ order, refusal }: Props) {
-  const { id, number, state, values, lines, addresses, needsAddress, discountLimit } = order;
-  const { date, address } = values;
+  const { id, number, state, values, lines, addresses, deliveries, discountLimit } = order;
+  const { date, delivery, delivery_price, address, comment } = values;
   const pricing = discountLimit > 0;
   const { form, fields, errors } = formFields(
     'order',
-    { date, address, text: '', discount: '', reason: '' },
+    { date, delivery, delivery_price, address, comment, text: '', discount: '', reason: '' },
     refusal,
   );
   const items = [
@@ -66,23 +75,45 @@ export function OrderEdit({ order, refusal }: Props) {
         <ErrorSummary title={refusalTitle(refusal, 'Заказ не изменён', items.length)} items={items} />
         <div className="order-edit-terms">
           <DateField meta={fields.date} label={labels.date} towards="future" />
-          {(needsAddress || address !== '') && (
-            <TextField
-              meta={fields.address}
-              label="Адрес доставки"
-              hint={addresses.length > 0 ? 'Один из адресов дилера или новый' : undefined}
-              fieldClass="order-edit-address"
-              maxLength={500}
-              list="addresses"
-              autoComplete="off"
-            />
-          )}
+          <SelectField
+            meta={fields.delivery}
+            label={labels.delivery}
+            options={deliveries.map(({ id, header, price }) => ({
+              value: id,
+              label: `${header}, ${price === 0 ? 'бесплатно' : roubles(price)}`,
+            }))}
+          />
+          <TextField
+            meta={fields.delivery_price}
+            label={labels.delivery_price}
+            hint="Пусто – бесплатно"
+            maxLength={40}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextField
+            meta={fields.address}
+            label={labels.address}
+            hint={addresses.length > 0 ? 'Один из адресов дилера или новый' : undefined}
+            fieldClass="order-edit-address"
+            maxLength={500}
+            list="addresses"
+            autoComplete="off"
+          />
           <datalist id="addresses">
             {addresses.map((each) => (
               <option value={each} key={each} />
             ))}
           </datalist>
         </div>
+        <TextareaField
+          meta={fields.comment}
+          label={labels.comment}
+          hint="Его видит и дилер"
+          fieldClass="mb-3"
+          rows={2}
+          maxLength={longestComment}
+        />
         <p className="quiet m-0 mb-3" id="lines" tabIndex={-1}>
           Ноль убирает позицию. Заказать больше можно, пока на складе есть свободный товар.
           {pricing && ' Цену можно указать, «95,50», или уменьшить на процент, «5\u00a0%».'}

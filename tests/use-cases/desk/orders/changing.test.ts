@@ -3,6 +3,7 @@ import { showToday } from '#server/desk/today/show-today.server.ts';
 import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
+import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { takeOrder } from '#server/ordering/orders/take-order.server.ts';
@@ -121,6 +122,78 @@ describe('changing an order that is not shipped', () => {
     expect(await kept.execute()).toEqual([
       { kind: 'order', action: 'changed', dealer_id: 1, header: '26-000001' },
     ]);
+  });
+
+  test('staff change the delivery, its price and the comment, and the total follows', async () => {
+    await insertOrder(fresh.db, { id: 1, delivery_price: 50_000, lines: [[101, tomilino, 2]] });
+    const done = await change({ delivery: '3', delivery_price: '1 250,5', comment: 'Позвонить\r\nза час' });
+    expect(okValue(done)).toMatchObject({ changed: true, notified: true });
+    expect(await orderOf(1)).toMatchObject({
+      ...{ delivery_id: 3, delivery_header: 'Транспортная компания', delivery_price: 125_050 },
+      ...{ comment: 'Позвонить\nза час', total: 2 * 128_450 + 125_050 },
+    });
+    expect((await eventsOf(1))[0]?.changes).toEqual([
+      { label: 'Доставка', before: 'Доставка по адресу', after: 'Транспортная компания' },
+      // Not everybody who sees the events sees prices.
+      { label: 'Цена доставки', before: '', after: 'изменена' },
+      { label: 'Комментарий', before: '', after: 'Позвонить\nза час' },
+    ]);
+    const { changes } = await fresh.db.selectFrom('history').select('changes').executeTakeFirstOrThrow();
+    expect(JSON.parse(changes)[1]).toMatchObject({ before: '500\u00a0₽', after: '1\u00a0250,50\u00a0₽' });
+    expect(okValue(await change({ delivery: '3', delivery_price: '1250.50' }))).toMatchObject({ changed: false });
+  });
+
+  test('a pick-up removes the address, and a delivery needs one', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    okValue(await change({ delivery: '2' }));
+    expect(await orderOf(1)).toMatchObject({ delivery_id: 2, full_address: '', address_id: null });
+    expect(await change({ delivery: '1' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { address: ['Укажите адрес доставки'] },
+    });
+    okValue(await change({ delivery: '1', address: 'Тула, Мира, 1' }));
+    expect(await orderOf(1)).toMatchObject({ delivery_id: 1, full_address: 'Тула, Мира, 1' });
+  });
+
+  test.each([
+    [{ delivery: '99' }, 'delivery'],
+    [{ delivery_price: '-5' }, 'delivery_price'],
+    [{ delivery_price: '10000000,01' }, 'delivery_price'],
+    [{ comment: 'я'.repeat(1_001) }, 'comment'],
+  ])('wrong terms of delivery are refused at their field: %#', async (input, field) => {
+    await insertOrder(fresh.db, { id: 1 });
+    expect(await change(input)).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
+  });
+
+  test('a hidden option stays with its order under its old name, but no other order gets it', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    await insertOrder(fresh.db, { id: 2, delivery_id: 2, delivery_header: 'Самовывоз' });
+    await changeRows(fresh.db, 'delivery_options', { id: 1 }, { hidden: 1, header: 'Курьер' });
+    okValue(await change({ delivery: '1', comment: 'Срочно' }));
+    const refused = await change({ id: 2, delivery: '1' });
+    await changeRows(fresh.db, 'delivery_options', { id: 1 }, { hidden: 0, header: 'Доставка по адресу' });
+    expect(await orderOf(1)).toMatchObject({ delivery_header: 'Доставка по адресу', comment: 'Срочно' });
+    expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { delivery: [expect.any(String)] } });
+  });
+
+  test('a form that was opened before a colleague changed the delivery does not overwrite it', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    const { values } = await atDesk().does(getOrderChange, { id: 1 });
+    okValue(await change({ delivery: '3', delivery_price: '500' }));
+    const original = JSON.stringify(values);
+    const stale = { delivery: '2', delivery_price: '', original };
+    expect(await change(stale)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    okValue(await change({ delivery: '1', delivery_price: '', comment: 'Срочно', original }));
+    expect(await orderOf(1)).toMatchObject({ delivery_id: 3, delivery_price: 50_000, comment: 'Срочно' });
+  });
+
+  test('a dearer delivery needs room in the limit of the contract', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    await changeRows(fresh.db, 'contracts', { id: 1 }, { credit_limit: 130_000 });
+    const over = await change({ delivery_price: '100' });
+    await changeRows(fresh.db, 'contracts', { id: 1 }, { credit_limit: 60_000_000 });
+    expect(over).toMatchObject({ code: 'OVER_LIMIT' });
+    expect(await orderOf(1)).toMatchObject({ delivery_price: 0 });
   });
 
   test('a line moved to another warehouse is merged with the line of the same product there', async () => {
