@@ -20,7 +20,9 @@ test('the lines of a printed order may be split, so they begin on the first shee
   await expect(lines).toHaveCSS('break-inside', 'auto');
 });
 
-test('the tick boxes of a picking list are in one column on paper, and the list fits a phone', async ({ page }) => {
+test('the tick boxes of a picking list are in one column on paper, and the list fits a phone', async ({
+  page,
+}) => {
   await enterDesk(page);
   await page.goto('/desk/orders');
   // The newest order may be another test's order with a single line.

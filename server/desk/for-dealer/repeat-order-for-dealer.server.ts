@@ -36,7 +36,9 @@ export const repeatOrderForDealer = staffUseCase({
     }
     const ordered = [...summed.values()];
     if (ordered.length > maxLines)
-      return fail('BAD_INPUT', { message: 'В\u00a0заказе больше 2\u00a0000\u00a0позиций: повторить его целиком нельзя' });
+      return fail('BAD_INPUT', {
+        message: 'В\u00a0заказе больше 2\u00a0000\u00a0позиций: повторить его целиком нельзя',
+      });
     const preview = await previewOf(ctx, found.value, { lines: ordered.map(formLine), notes: [] });
     const gone = ordered.filter(({ productId }, i) => preview.rows[i]?.found?.id !== productId);
     return ok(gone.length === 0 ? preview : { ...preview, notes: [...preview.notes, goneText(gone)] });

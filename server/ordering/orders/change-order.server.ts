@@ -314,9 +314,11 @@ async function termsOf(
   if (!chosen && !isSameDelivery) fields.delivery = ['Выберите способ доставки'];
   const deliveryPrice = values.delivery_price === '' ? 0 : parseRoubles(values.delivery_price);
   if (deliveryPrice === undefined) fields.delivery_price = ['Укажите цену в рублях, например 350'];
-  else if (deliveryPrice > maxDeliveryPrice) fields.delivery_price = ['Не больше 10\u00a0000\u00a0000\u00a0₽'];
+  else if (deliveryPrice > maxDeliveryPrice)
+    fields.delivery_price = ['Не больше 10\u00a0000\u00a0000\u00a0₽'];
   const { comment } = values;
-  if (comment !== order.comment && comment.length > longestComment) fields.comment = [tooLong(longestComment)];
+  if (comment !== order.comment && comment.length > longestComment)
+    fields.comment = [tooLong(longestComment)];
   const isPickUp = !isSameDelivery && chosen?.needsAddress === false && values.address === order.address;
   const address = isPickUp ? '' : values.address;
   const isSameAddress = address === order.address;

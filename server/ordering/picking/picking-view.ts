@@ -81,7 +81,18 @@ export function pickingGroups(
       continue;
     }
     const { product, place, articul, barcode, header, unit } = line;
-    const good = { product, wms, place, articul, barcode, header, unit, quantity, picked, here: quantity - promised };
+    const good = {
+      product,
+      wms,
+      place,
+      articul,
+      barcode,
+      header,
+      unit,
+      quantity,
+      picked,
+      here: quantity - promised,
+    };
     goods.set(key, { ...good, parts: [part] });
     group.goods.push(goods.get(key)!);
   }

@@ -247,14 +247,21 @@ describe('an earlier order that is repeated', () => {
     await insertOrder(fresh.db, { id: 1, state: 11, lines });
     await changeRows(fresh.db, 'order_lines', { order_id: 1 }, { price: 1, seen_price: 1 });
     const fresher = okValue(await repeat(1));
-    expect(fresher.rows.map(({ product, wms, quantity, status }) => [product, wms, quantity, status])).toEqual([
+    expect(
+      fresher.rows.map(({ product, wms, quantity, status }) => [product, wms, quantity, status]),
+    ).toEqual([
       [101, warehouse.tomilino, '5', 'ready'],
       [103, warehouse.tomilino, '4', 'ready'],
     ]);
     const typed = okValue(await preview({ lines: linesOf(['LT-NB36-4054', 5]) }));
     expect(fresher.rows[0]?.sum).toBe(typed.rows[0]?.sum);
     expect(fresher.notes).toEqual([]);
-    const sent = fresher.rows.map(({ articul, product, wms, quantity }) => ({ articul, product, wms, qnt: quantity }));
+    const sent = fresher.rows.map(({ articul, product, wms, quantity }) => ({
+      articul,
+      product,
+      wms,
+      qnt: quantity,
+    }));
     const { id } = okValue(await place(sent));
     expect((await fresh.as(staff).does(getDeskOrder, { id })).quantity).toBe(9);
   });

@@ -140,7 +140,9 @@ describe('changing an order that is not shipped', () => {
     ]);
     const { changes } = await fresh.db.selectFrom('history').select('changes').executeTakeFirstOrThrow();
     expect(JSON.parse(changes)[1]).toMatchObject({ before: '500\u00a0₽', after: '1\u00a0250,50\u00a0₽' });
-    expect(okValue(await change({ delivery: '3', delivery_price: '1250.50' }))).toMatchObject({ changed: false });
+    expect(okValue(await change({ delivery: '3', delivery_price: '1250.50' }))).toMatchObject({
+      changed: false,
+    });
   });
 
   test('a pick-up removes the address, and a delivery needs one', async () => {
@@ -162,7 +164,10 @@ describe('changing an order that is not shipped', () => {
     [{ comment: 'я'.repeat(1_001) }, 'comment'],
   ])('wrong terms of delivery are refused at their field: %#', async (input, field) => {
     await insertOrder(fresh.db, { id: 1 });
-    expect(await change(input)).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
+    expect(await change(input)).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { [field]: [expect.any(String)] },
+    });
   });
 
   test('a hidden option stays with its order under its old name, but no other order gets it', async () => {
