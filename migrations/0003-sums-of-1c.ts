@@ -14,6 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     settled_sum: { type: t.money },
   });
   await addIndex(db, 'orders_with_difference', 'orders', ['told_at']);
+  // Finds open orders whose day of shipping has passed.
+  await addIndex(db, 'orders_by_state_and_shipping', 'orders', ['state', 'ship_on']);
 
   // No references to accounts, sessions, orders and entries: the journal outlives sessions and withdrawn entries.
   await table(db, 'money_runs')

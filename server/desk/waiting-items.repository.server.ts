@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely';
 import { state } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
+import { dayOf } from '../kernel/clock.ts';
+import { lateOrders } from '../ordering/orders/desk-order-conditions.repository.server.ts';
 import { differing } from '../ordering/orders/sum-in-1c.repository.server.ts';
 import { isWaiting } from '../papers/complaints/desk.repository.server.ts';
 import { servedAccounts, servedDealers } from '../people/staff/served-dealers.repository.server.ts';
 import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
- * Returns queries for the items that wait for staff, to count or date them: new orders, orders whose sum in 1C differs, orders that are held back from 1C,
- * chats with unread messages of dealers, calls to make now, unanswered complaints, returns that dealers ask for,
- * requests, and
- * contragents that 1C proposes. With `served`, the queries find only items of dealers whom this staff member serves, and those whom nobody
- * serves yet: calls to visitors and the contragents.
+ * Returns queries for the items that wait for staff, to count or date them: new orders, open orders whose day of
+ * shipping has passed, orders whose sum in 1C differs, orders held back from 1C, chats with unread messages of dealers,
+ * calls to make now, unanswered complaints, returns that dealers ask for, requests, and contragents that 1C proposes.
+ * With `served`, the queries find only items of dealers whom this staff member serves, and those whom nobody serves yet:
+ * calls to visitors and the contragents.
  */
 export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
   const some = served !== undefined;
@@ -20,6 +22,9 @@ export function waitingItems(db: Kysely<Database>, served: number | undefined, n
       .selectFrom('orders')
       .where('state', '=', state.created)
       .$if(some, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!))),
+    late: lateOrders(db, dayOf(now)).$if(some, (query) =>
+      query.where('orders.dealer_id', 'in', servedDealers(served!)),
+    ),
     differences: differing(db.selectFrom('orders')).$if(some, (query) =>
       query.where('orders.dealer_id', 'in', servedDealers(served!)),
     ),

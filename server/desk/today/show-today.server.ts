@@ -7,6 +7,7 @@ import { addDays, dayOf, mondayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import {
   allStaff,
+  movesOrders,
   type StaffAccess,
   seesDealers,
   seesOrders,
@@ -101,6 +102,7 @@ export const showToday = staffUseCase({
 /** Which rights open the list of what waits. */
 const queueAccess: Record<Waiting['what'], StaffAccess> = {
   orders: withRight('orders'),
+  late: movesOrders,
   differences: withRight('orders'),
   held: withRight('exchange'),
   chats: withRight('talks'),

@@ -5,12 +5,12 @@ import type { EndingProduct, SilentDealer } from '../reports/silent-view.ts';
 import type { DayChart } from './day-chart.ts';
 
 /**
- * A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. `differences`:
- * orders whose sum in 1C differs, `held`: orders held back because 1C lacks their goods, and `returns` that dealers ask
- * for, only if there are any.
+ * A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. `late`: open
+ * orders whose day of shipping has passed, `differences`: orders whose sum in 1C differs, `held`: orders held back
+ * because 1C lacks their goods, and `returns` that dealers ask for, only if there are any.
  */
 export type Waiting = {
-  what: keyof DeskCounts | 'differences' | 'held' | 'returns';
+  what: keyof DeskCounts | 'late' | 'differences' | 'held' | 'returns';
   count: number;
   since: number | undefined;
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { waitingItems } from '../waiting-items.repository.server.ts';
 import type { Waiting } from './today-view.ts';
 
@@ -13,11 +14,13 @@ export async function whatWaits(
   now: number,
 ): Promise<Waiting[]> {
   const items = waitingItems(db, served, now);
-  const { orders, differences, held, chats, calls, complaints, requests, returns, contragents } = items;
+  const { orders, late, differences, held, chats, calls, complaints, requests, returns, contragents } = items;
   const row = await db
     .selectNoFrom([
       orders.select(({ fn }) => fn.countAll<number>().as('n')).as('orders'),
       orders.select(({ fn }) => fn.min('created_at').as('at')).as('ordersSince'),
+      late.select(({ fn }) => fn.countAll<number>().as('n')).as('late'),
+      late.select(({ fn }) => fn.min('ship_on').as('at')).as('lateSince'),
       differences.select(({ fn }) => fn.countAll<number>().as('n')).as('differences'),
       differences.select(({ fn }) => fn.min('told_at').as('at')).as('differencesSince'),
       held.select(({ fn }) => fn.countAll<number>().as('n')).as('held'),
@@ -42,6 +45,8 @@ export async function whatWaits(
     count > 0 ? [{ what, count, since: at(since) }] : [];
   return [
     { what: 'orders', count: Number(row.orders), since: at(row.ordersSince) },
+    // Late from the end of the day.
+    ...ifAny('late', Number(row.late), row.lateSince && startOfDay(addDays(String(row.lateSince), 1))),
     { what: 'chats', count: Number(row.chats), since: at(row.chatsSince) },
     { what: 'complaints', count: Number(row.complaints), since: at(row.complaintsSince) },
     ...ifAny('returns', Number(row.returns), row.returnsSince),

@@ -1,4 +1,6 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import { ordersBy } from '../../db/dialect.server.ts';
+import { openStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import { namedBy } from '../../goods/named-by.ts';
@@ -6,7 +8,7 @@ import { listedFor, type Staff } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
-import type { DeskOrderFilter } from './desk-order-filter.ts';
+import type { DeskOrderFilter, ShippingDays } from './desk-order-filter.ts';
 import { parseOldNumber, parseOrderNumber } from './rules.ts';
 import { differing } from './sum-in-1c.repository.server.ts';
 
@@ -43,7 +45,7 @@ type Orders<O> = SelectQueryBuilder<Database, 'orders', O>;
 
 /** Filters the orders by all conditions. */
 export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions): Orders<O> {
-  const { query, state, dealer, whose, served, inn, shipOn, warehouse, taker, products } = conditions;
+  const { query, state, dealer, whose, served, inn, warehouse, taker, products } = conditions;
   const numbered = [0, ...(conditions.numbered ?? [])];
   return inTime(orders, conditions)
     .$if(query !== undefined, (q) => q.where('orders.id', 'in', numbered))
@@ -52,7 +54,7 @@ export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions):
     .$if(served !== undefined, (q) => q.where('orders.dealer_id', 'in', servedDealers(served!)))
     .$if(whose !== undefined, (q) => q.where('orders.dealer_id', 'in', dealersFoundBy(whose!)))
     .$if(inn !== undefined, (q) => q.where('orders.inn', '=', inn!))
-    .$if(shipOn !== undefined, (q) => q.where('orders.ship_on', '=', shipOn!))
+    .$call((q) => inShipping(q, conditions))
     .$if(taker === 0, (q) => q.where('orders.taken_by', 'is', null))
     .$if(conditions.differs === true, differing)
     .$if(!!taker, (q) => q.where('orders.taken_by', '=', taker!))
@@ -69,6 +71,30 @@ export function inTime<O>(
   return orders
     .$if(startDate !== undefined, (q) => q.where('orders.created_at', '>=', startOfDay(startDate!)))
     .$if(endDate !== undefined, (q) => q.where('orders.created_at', '<', startOfDay(addDays(endDate!, 1))));
+}
+
+/** Returns the only shipping day of a filter; undefined for several days or any. */
+export function shippingDay({ shipFrom, shipTo }: ShippingDays): string | undefined {
+  return shipFrom === shipTo ? shipFrom : undefined;
+}
+
+/** Filters the orders by their shipping days. */
+export function inShipping<O>(orders: Orders<O>, days: ShippingDays): Orders<O> {
+  const { shipFrom, shipTo, late } = days;
+  const day = shippingDay(days);
+  if (day !== undefined && !late) return orders.where('orders.ship_on', '=', day);
+  return orders
+    .$if(shipFrom !== undefined, (q) => q.where('orders.ship_on', '>=', shipFrom!))
+    .$if(shipTo !== undefined, (q) => q.where('orders.ship_on', '<=', shipTo!))
+    .$if(late === true, (q) => q.where('orders.state', 'in', [...openStates]));
+}
+
+/** Selects the open orders whose shipping day has passed, by an index that contains no others. */
+export function lateOrders(db: Kysely<Database>, today: string) {
+  const orders = db.selectFrom(ordersBy(db, 'orders_by_state_and_shipping')) as unknown as Orders<
+    Record<never, never>
+  >;
+  return inShipping(orders, { shipTo: addDays(today, -1), late: true });
 }
 
 /** Filters the orders by the range of their total. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { currentDay } from '../../kernel/clock.ts';
+import { addDays, currentDay } from '../../kernel/clock.ts';
 import { inOrder, zId, zIdOrNone, zOptional, zPage, zPeriod, zRoubles, zText } from '../../kernel/fields.ts';
 import { type Sorting, zSorting } from '../../kernel/sorting.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
+import { shippingWords } from './shipping-words.ts';
 
 /** A day without a year is the next such day, because shipments are in the future. */
 const zShippingDay = zText(60).transform((text, issue) => {
@@ -11,6 +12,35 @@ const zShippingDay = zText(60).transform((text, issue) => {
   issue.addIssue({ code: 'custom', message: whyNoDay(text) });
   return z.NEVER;
 });
+
+type ShippingWord = (typeof shippingWords)[number]['id'];
+
+/** Orders by their shipping days, `yyyy-mm-dd`, both included. `late`: only orders that are still open. */
+export type ShippingDays = { shipFrom?: string; shipTo?: string; late?: true };
+
+/** Returns the days of a word. Weeks begin on Monday. */
+function daysOfWord(word: ShippingWord | undefined, today: string): ShippingDays {
+  if (word === 'late') return { shipTo: addDays(today, -1), late: true };
+  if (word === 'today') return { shipFrom: today, shipTo: today };
+  const tomorrow = addDays(today, 1);
+  if (word === 'tomorrow') return { shipFrom: tomorrow, shipTo: tomorrow };
+  if (word === undefined) return {};
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return { shipFrom: monday, shipTo: addDays(monday, 6) };
+}
+
+type TypedShipping = { ships?: ShippingWord; shipOn?: string; shipTo?: string };
+
+/** Returns the days that satisfy both the word and the typed days; one typed day without a second is this day only. */
+function shippingDays({ ships, shipOn, shipTo }: TypedShipping): ShippingDays {
+  const word = daysOfWord(ships, currentDay());
+  const from = [word.shipFrom, shipOn]
+    .flatMap((day) => day ?? [])
+    .sort()
+    .at(-1);
+  const [to] = [word.shipTo, shipTo ?? shipOn].flatMap((day) => day ?? []).sort();
+  return { ...(from && { shipFrom: from }), ...(to && { shipTo: to }), ...(word.late && { late: true }) };
+}
 
 /** Where a page begins: the key of the preceding order, which is its moment and id in the usual order. */
 const zBefore = z
@@ -45,7 +75,10 @@ export const deskOrderInput = z
     /** The contragent's INN when the order was placed. */
     inn: zOptional(zText(20).transform((text) => text.replace(/\s/g, ''))).catch(undefined),
     articul: zOptional(zText(100)).catch(undefined),
+    ships: zOptional(z.enum(shippingWords.map(({ id }) => id))).catch(undefined),
+    /** The shipping day, or with `shipTo` the first one. */
     shipOn: zOptional(zShippingDay),
+    shipTo: zOptional(zShippingDay),
     warehouse: zOptional(zId).catch(undefined),
     sumFrom: zOptional(zRoubles),
     sumTo: zOptional(zRoubles),
@@ -62,7 +95,15 @@ export const deskOrderInput = z
   .superRefine(({ sumFrom, sumTo }, issue) => {
     if (sumFrom === undefined || sumTo === undefined || sumFrom <= sumTo) return;
     issue.addIssue({ code: 'custom', path: ['sumTo'], message: 'Сумма «до» меньше суммы «от»' });
-  });
+  })
+  .superRefine(({ shipOn, shipTo }, issue) => {
+    if (!shipOn || !shipTo || shipOn <= shipTo) return;
+    issue.addIssue({ code: 'custom', path: ['shipTo'], message: 'Последний день отгрузки раньше первого' });
+  })
+  .transform(({ ships, shipOn, shipTo, ...rest }) => ({
+    ...rest,
+    ...shippingDays({ ...(ships && { ships }), ...(shipOn && { shipOn }), ...(shipTo && { shipTo }) }),
+  }));
 
 export type DeskOrderFilter = Omit<z.output<typeof deskOrderInput>, 'page' | 'before' | 'sort'>;
 

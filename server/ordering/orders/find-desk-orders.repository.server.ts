@@ -4,9 +4,11 @@ import type { Database } from '../../db/schema.ts';
 import {
   type DeskOrderConditions,
   fewDealers,
+  inShipping,
   inTime,
   matching,
   ofSum,
+  shippingDay,
 } from './desk-order-conditions.repository.server.ts';
 import type { Before } from './desk-order-filter.ts';
 import { differing } from './sum-in-1c.repository.server.ts';
@@ -69,7 +71,13 @@ export async function rareOrders(
   const ofProducts = db.selectFrom('order_products').select('order_id as id');
   const fromWarehouse = db.selectFrom('order_lines').select('order_id as id');
   const orders = db.selectFrom('orders').select('orders.id');
+  const { shipFrom, shipTo, late } = conditions;
+  const days = late ? 'orders_by_state_and_shipping' : 'orders_by_shipping';
+  const ofDays = inShipping(db.selectFrom(ordersBy(db, days)) as unknown as Orders, conditions);
+  // The orders of a single day are found by an index that sorts them by time.
+  const hasDays = late || ((shipFrom ?? shipTo) !== undefined && shippingDay(conditions) === undefined);
   const probes = [
+    hasDays ? ofDays.select('orders.id').limit(most) : undefined,
     differs ? differing(orders).limit(most) : undefined,
     products && ofProducts.where('product_id', 'in', [...products]).limit(most),
     taker ? orders.where('taken_by', '=', taker).limit(most) : undefined,
@@ -85,7 +93,7 @@ export async function rareOrders(
 
 /** Returns the orders that match one condition, in parts that an index sorts by time. */
 async function partsOf(db: Kysely<Database>, conditions: DeskOrderConditions): Promise<Orders[]> {
-  const { inn, shipOn, state, taker, dealer, whose, served } = conditions;
+  const { inn, state, taker, dealer, whose, served } = conditions;
   const by = (index: string): Orders => db.selectFrom(ordersBy(db, index)) as unknown as Orders;
   if (inn !== undefined) return [by('orders_by_inn').where('orders.inn', '=', inn)];
   const dealers =
@@ -95,7 +103,8 @@ async function partsOf(db: Kysely<Database>, conditions: DeskOrderConditions): P
     const of = (id: number) => by(index).where('orders.dealer_id', '=', id);
     return dealers.map((id) => (state === undefined ? of(id) : of(id).where('orders.state', '=', state)));
   }
-  if (shipOn !== undefined) return [by('orders_by_shipping').where('orders.ship_on', '=', shipOn)];
+  const day = shippingDay(conditions);
+  if (day !== undefined) return [by('orders_by_shipping').where('orders.ship_on', '=', day)];
   if (state === undefined) return [by('orders_by_date')];
   return taker
     ? [by('orders_by_taker').where('orders.taken_by', '=', taker).where('orders.state', '=', state)]

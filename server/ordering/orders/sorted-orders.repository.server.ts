@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import {
   type DeskOrderConditions,
   fewDealers,
+  inShipping,
   inTime,
   matching,
   ofSum,
@@ -60,8 +61,7 @@ function inRange(field: OrderSorting['field'], conditions: DeskOrderConditions) 
   return (part: Orders): Orders => {
     if (field === 'created') return inTime(part, conditions);
     if (field === 'sum') return ofSum(part, conditions);
-    const { shipOn } = conditions;
-    return shipOn === undefined ? part : part.where('orders.ship_on', '=', shipOn);
+    return inShipping(part, conditions);
   };
 }
 

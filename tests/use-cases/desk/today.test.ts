@@ -3,6 +3,7 @@ import { cancelPayment } from '#server/desk/money/cancel-payment.server.ts';
 import { createPayment } from '#server/desk/money/create-payment.server.ts';
 import { findRhythmsJob } from '#server/desk/reports/find-rhythms.server.ts';
 import { showToday } from '#server/desk/today/show-today.server.ts';
+import { startOfDay } from '#server/kernel/clock.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import type { JobContext } from '#server/work/jobs/job-handler.ts';
 import type { DueJob } from '#server/work/jobs/repository.server.ts';
@@ -10,7 +11,7 @@ import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, colleagues, inRole, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, inRole, staff, withRights } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -70,6 +71,20 @@ describe('waiting work', () => {
     const own = { ...colleagues.newcomer, rights: staff.rights };
     expect(await held(own)).toMatchObject({ count: 1 });
     await changeRows(db, 'dealers', { id: 2 }, { staff_id: null });
+  });
+
+  test('open orders whose day of shipping has passed are late from the end of that day', async () => {
+    const { db } = fresh;
+    const passed = { ship_on: '2026-07-21', state: 2 };
+    await insertOrder(db, { ...passed, id: 1 });
+    await insertOrder(db, { ...passed, id: 2, ship_on: '2026-07-20', state: 10, by: actors.other });
+    await insertOrder(db, { ...passed, id: 3, state: 11 });
+    await insertOrder(db, { ...passed, id: 4, state: 4 });
+    await insertOrder(db, { ...passed, id: 5, ship_on: '2026-07-22' });
+    const late = async (who = staff) => (await today(who)).waiting.find(({ what }) => what === 'late');
+    expect(await late()).toEqual({ what: 'late', count: 2, since: startOfDay('2026-07-21') });
+    expect(await late(withRights('orders', 'shipping'))).toMatchObject({ count: 2 });
+    expect(await late({ ...staff, ...inRole('accountant') })).toBeUndefined();
   });
 
   test('an editor is shown no waiting work', async () => {

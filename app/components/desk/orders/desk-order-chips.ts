@@ -1,5 +1,6 @@
 import type { Chip } from '#app/components/ui/chips.tsx';
 import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
+import { shippingWords } from '#server/ordering/orders/shipping-words.ts';
 import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
 
 /**
@@ -15,7 +16,9 @@ export function deskOrderChips(query: DeskOrderQuery, list: DeskOrderList): Chip
     whose: `Дилер: ${query.whose}`,
     startDate: `Оформлен с ${query.startDate}`,
     endDate: `Оформлен по ${query.endDate}`,
-    shipOn: `Отгрузка ${query.shipOn}`,
+    ships: `Отгрузка: ${shippingWords.find(({ id }) => id === query.ships)?.text ?? query.ships}`,
+    shipOn: `Отгрузка ${query.shipTo ? 'с ' : ''}${query.shipOn}`,
+    shipTo: `Отгрузка по ${query.shipTo}`,
     articul: `Артикул: ${query.articul}`,
     inn: `ИНН: ${query.inn}`,
     warehouse: `Склад: ${named(list.warehouses, query.warehouse)}`,

@@ -7,6 +7,7 @@ import {
 } from '#app/components/ui/filter-fields.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
+import { shippingWords } from '#server/ordering/orders/shipping-words.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 import { SortField } from '../lists/list-tools.tsx';
 import { type DeskOrderQuery, rareNames } from './desk-order-query.ts';
@@ -37,13 +38,17 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
       {text('query', 'Номер заказа')}
       {text('whose', 'Дилер, контрагент, договор')}
       <FilterPeriod what="Оформлен" period={query} errors={errors} />
+      <FilterChoice name="ships" label="Отгрузка" empty="Отгрузка в любой день" value={query.ships}>
+        {shippingWords.map(({ id, text: word }) => ({ id, text: `Отгрузка: ${word}` }))}
+      </FilterChoice>
       <FilterDay
         name="shipOn"
-        label="Отгрузка"
+        label="Отгрузка с"
         value={query.shipOn}
         errors={errors.shipOn}
         towards="future"
       />
+      <FilterDay name="shipTo" label="по" value={query.shipTo} errors={errors.shipTo} towards="future" />
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
@@ -68,7 +73,10 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
           {text('sumTo', 'Сумма до, ₽', 'filter-sum')}
         </div>
       </details>
-      <FilterErrors names={['startDate', 'endDate', 'shipOn', 'sumFrom', 'sumTo']} errors={errors} />
+      <FilterErrors
+        names={['startDate', 'endDate', 'shipOn', 'shipTo', 'sumFrom', 'sumTo']}
+        errors={errors}
+      />
     </form>
   );
 }

@@ -4,7 +4,18 @@ import { deskPaths } from '../desk-hrefs.ts';
 /** The rarer conditions, which are folded in the form. */
 export const rareNames = ['inn', 'articul', 'warehouse', 'sumFrom', 'sumTo', 'taker', 'differs'] as const;
 const names = [
-  ...(['query', 'state', 'dealer', 'whose', 'shipOn', 'startDate', 'endDate', 'sort'] as const),
+  ...([
+    'query',
+    'state',
+    'dealer',
+    'whose',
+    'ships',
+    'shipOn',
+    'shipTo',
+    'startDate',
+    'endDate',
+    'sort',
+  ] as const),
   ...rareNames,
 ];
 

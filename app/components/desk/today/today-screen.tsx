@@ -97,6 +97,7 @@ function InVain({ searches, goods }: Pick<Today, 'searches' | 'goods'>) {
 
 const queues: Record<Waiting['what'], { label: string; href: string }> = {
   orders: { label: 'Новые заказы', href: `${deskPaths.orders}?state=1` },
+  late: { label: 'Просроченные отгрузки', href: `${deskPaths.orders}?ships=late` },
   differences: { label: 'Расхождения с 1С', href: `${deskPaths.orders}?differs=1` },
   held: { label: 'Не передаются в 1С', href: deskPaths.exchange },
   chats: { label: 'Чаты', href: deskPaths.chats },

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
-import { dayMs } from '#server/kernel/clock.ts';
+import { openStates } from '#server/db/order-states.ts';
+import { addDays, currentDay, dayMs } from '#server/kernel/clock.ts';
 import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
+import { deskOrderInput } from '#server/ordering/orders/desk-order-filter.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 import { rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
@@ -75,6 +77,8 @@ const conditions: [name: string, value: string, meets: (row: Row) => boolean][] 
   ['articul', 'LT-NB36', ({ product }) => product === 101],
   ['articul', 'нет такого', () => false],
   ['shipOn', '25.07.2026', ({ ship_on }) => ship_on === '2026-07-25'],
+  ['shipTo', '25.07.2026', ({ ship_on }) => ship_on <= '2026-07-25'],
+  ['ships', 'late', ({ state, ship_on }) => openStates.includes(state) && ship_on < currentDay()],
   ['warehouse', '2', ({ wms }) => wms === 2],
   ['sumFrom', '3 000', ({ total }) => total >= 300_000],
   ['sumTo', '5000,00', ({ total }) => total <= 500_000],
@@ -97,6 +101,35 @@ describe('filters of the orders', () => {
     };
     for (const each of conditions) await check([each]);
     await fc.assert(fc.asyncProperty(some, check), { numRuns: 40 });
+  });
+
+  test('two days of shipping are a range, in every order of the list', async () => {
+    for (const sort of ['', 'shipping:asc', 'sum:desc']) {
+      const range = async (shipOn: string, shipTo: string) =>
+        (await allOf({ shipOn, shipTo, ...(sort && { sort }) })).length;
+      expect(await range('24.07.2026', '25.07.2026')).toBe(60);
+      expect(await range('25.07.2026', '30.07.2026')).toBe(30);
+      expect(await range('26.07.2026', '30.07.2026')).toBe(0);
+    }
+    expect(await list({ shipOn: '25.07.2026', shipTo: '24.07.2026' })).toMatchObject({
+      fields: { shipTo: ['Последний день отгрузки раньше первого'] },
+    });
+  });
+
+  test('a word for the day of shipping means other days tomorrow', () => {
+    const days = (ships: string, typed: object = {}) => {
+      const { shipFrom, shipTo, late } = deskOrderInput.parse({ ships, ...typed });
+      return [shipFrom, shipTo, late];
+    };
+    const today = currentDay();
+    expect(days('today')).toEqual([today, today, undefined]);
+    expect(days('tomorrow')).toEqual([addDays(today, 1), addDays(today, 1), undefined]);
+    expect(days('late')).toEqual([undefined, addDays(today, -1), true]);
+    const [monday = '', sunday] = days('week');
+    expect([new Date(`${monday}T00:00:00Z`).getUTCDay(), sunday]).toEqual([1, addDays(String(monday), 6)]);
+    expect(String(monday) <= today && today <= String(sunday)).toBe(true);
+    expect(days('late', { shipOn: '01.07.2020' })).toEqual(['2020-07-01', '2020-07-01', true]);
+    expect(days('когда-нибудь')).toEqual([undefined, undefined, undefined]);
   });
 
   test('the order filters of the desk report unreadable fields and ignore unknown values', async () => {
