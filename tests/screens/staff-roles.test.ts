@@ -156,3 +156,19 @@ test('a storekeeper and an accountant see the screens of their work without what
     expect.not.arrayContaining(['Отгрузить']),
   );
 });
+
+test('the own record has only fields that its owner may change, and is saved', async () => {
+  await irina.submit(await irina.visit('/desk/staff/roles/new'), '#role', {
+    header: 'Кадры',
+    rights: ['staff', 'orders'],
+  });
+  const { code } = await portal.db.selectFrom('staff_roles').select('code').executeTakeFirstOrThrow();
+  const { staffId, email } = colleagues.manager;
+  await changeRows(portal.db, 'staff', { id: staffId }, { role: code, discount_limit_bp: 500 });
+  const oleg = await signedIn(email);
+  const own = await oleg.visit(`/desk/staff/${staffId}`);
+  expect(own.$$('[name=role], [name=dealers], [name=discount], [name=enabled]')).toEqual([]);
+  expect(own.text).toContain('Свою роль, скидку и вход меняет другой сотрудник');
+  const saved = await oleg.submit(own, 'main form.staff-form', { name: 'Олег Петров' });
+  expect(saved.$('.note.ok')).not.toBeNull();
+});
