@@ -498,6 +498,7 @@ const forms: Record<string, Form> = {
       split: 'warehouse',
       since: '01.07.2026',
       portion: '77',
+      returns: 'yes',
       'organisation[1]': 'ООО «Б»',
       'organisation[2]': 'ООО «В»',
       'organisation[3]': 'ООО «Г»',
