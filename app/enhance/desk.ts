@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import { mayOpen } from '#app/components/desk/opened-by.ts';
+import { mayOpen } from '#app/components/desk/gates.ts';
 import type { Crumb } from '#app/components/ui/breadcrumbs.tsx';
 import type { loader } from '#app/routes/desk.tsx';
 import { type ListSetup, places, savedQuery } from '#server/desk/lists/desk-lists.ts';
@@ -29,8 +29,8 @@ export function useMayUse(): (needed: StaffAccess | StaffRight) => boolean {
 
 /** Returns a predicate that is true for addresses of the desk that the reader may open. */
 export function useMayOpen(): (href: string) => boolean {
-  const rights = useRouteLoaderData<typeof loader>('routes/desk')?.staff.rights ?? [];
-  return (href) => mayOpen(href, rights);
+  const gates = useRouteLoaderData<typeof loader>('routes/desk')?.gates ?? [];
+  return (href) => mayOpen(href, gates);
 }
 
 /** Returns a function that takes the links from the crumbs that the reader may not open. */

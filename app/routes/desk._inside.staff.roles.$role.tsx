@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
+import { gatesOf } from '#app/components/desk/opened-by.server.ts';
 import { RoleScreen } from '#app/components/desk/staff/roles/role-screen.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -18,7 +19,8 @@ import { saveStaffRole } from '#server/people/staff/roles/save-staff-role.server
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const copied = new URL(request.url).searchParams.get('copied') ?? undefined;
   const role = await load(request, getStaffRole, { code: roleInAddress(request, params.role), copied });
-  const opened = deskSections({ staff: { rights: role.rights, lacksFactor: false }, counts: undefined });
+  const gates = gatesOf(role.rights);
+  const opened = deskSections({ staff: { lacksFactor: false }, counts: undefined, gates });
   return { role, sections: opened.flatMap(({ items }) => items.map(({ label }) => label)) };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayOpen } from '#app/components/desk/opened-by.ts';
+import { mayOpen } from '#app/components/desk/gates.ts';
+import { gatesOf } from '#app/components/desk/opened-by.server.ts';
 import { currentDay } from '#server/kernel/clock.ts';
 import { staff } from '#server/seed/data/staff.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
@@ -66,13 +67,13 @@ describe.each(staff.filter(({ role }) => role !== 'administrator'))('as $role', 
 
   test('the links of the desk follow the rights of the use cases', async () => {
     const who = await signedIn(member);
-    const rights = [...inRole(member.role).rights];
+    const gates = gatesOf([...inRole(member.role).rights]);
     for (const screen of Object.values(deskScreens)) {
       const path = screen.replace(/\{\w+\}/g, '1');
       const page = await who.visit(path);
       const isOpen = page.status !== 403 && page.path.split('?')[0] === path.split('?')[0];
       if (page.status === 403 || (isOpen && !onlySentRefused.includes(path)))
-        expect([path, isOpen]).toEqual([path, mayOpen(path, rights)]);
+        expect([path, isOpen]).toEqual([path, mayOpen(path, gates)]);
     }
   });
 });

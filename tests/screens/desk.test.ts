@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
+import { gatesOf } from '#app/components/desk/opened-by.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
@@ -33,8 +34,9 @@ const rows = (page: Page) => page.$$('tbody tr').map((row) => row.textContent);
 const sections = (page: Page) => page.$$('#side a:not(.only-s)').map((a) => a.textContent?.trim());
 const sectionsOf = (role: string) =>
   deskSections({
-    staff: { rights: [...inRole(role).rights], lacksFactor: false },
+    staff: { lacksFactor: false },
     counts: undefined,
+    gates: gatesOf([...inRole(role).rights]),
   }).flatMap(({ items }) => items.map(({ label }) => label));
 const write = (message: string, accountId = 1) =>
   insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });

@@ -2,7 +2,7 @@ import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
 import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
-import { mayOpen } from '../opened-by.ts';
+import { type Gate, mayOpen } from '../gates.ts';
 
 /** A section: its name and its address in `deskPaths`. */
 type Entry = readonly [label: string, section: keyof typeof deskPaths];
@@ -61,23 +61,19 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
 ];
 
+type Sections = Pick<Desk, 'counts'> & { staff: Pick<Desk['staff'], 'lacksFactor'>; gates: readonly Gate[] };
+
 /**
  * Returns the sections of the desk that this staff member may open, with the number of waiting items in each. A staff
  * member who lacks a required second factor may open none.
  */
-export function deskSections({
-  staff,
-  counts,
-}: {
-  staff: Pick<Desk['staff'], 'rights' | 'lacksFactor'>;
-  counts: Desk['counts'];
-}): NavGroup[] {
+export function deskSections({ staff, counts, gates }: Sections): NavGroup[] {
   if (staff.lacksFactor) return [];
   return groups
     .map(({ title, entries }) => ({
       title,
       items: entries
-        .filter(([, section]) => mayOpen(deskPaths[section], staff.rights))
+        .filter(([, section]) => mayOpen(deskPaths[section], gates))
         .map(
           ([label, section]): NavItem => ({
             label,

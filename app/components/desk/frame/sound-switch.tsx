@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHydrated } from '#app/enhance/hydrated.ts';
-import { isSoundOn, keepSound } from '#app/enhance/message-sound.ts';
 import { readySound } from '#app/enhance/play-sound.ts';
+import { isSoundOn, keepSound } from '#app/enhance/sound-choice.ts';
 
 /** Switches the sound of new messages on or off, and plays it once when switched on. */
 export function SoundSwitch() {

@@ -1,10 +1,9 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
-import { sortLook } from '#app/components/ui/sort-look.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useDeskList } from '#app/enhance/desk.ts';
 import type { ListView } from '#server/desk/lists/desk-lists.ts';
-import { type DeskColumn, nextSort, sortedBy } from './desk-table.tsx';
+import { type DeskColumn, nextSort, SortIcon, sortedBy } from './desk-table.tsx';
 import { listSetup } from './list-hrefs.ts';
 
 type Props<Row> = {
@@ -68,7 +67,7 @@ export function ListTools<Row>({ columns, path, query }: Props<Row>) {
                 aria-current={sorted?.field === id ? 'true' : undefined}
               >
                 {header}
-                <Icon name={sortLook(id, sorted).icon} />
+                <SortIcon of={sorted?.field === id ? sorted.sort : undefined} />
               </a>
             ))}
             {sorted && <a href={listHref(path, { ...query, sort: '' })}>Обычный порядок</a>}

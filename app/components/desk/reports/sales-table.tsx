@@ -12,6 +12,7 @@ import { shareText } from '#server/ordering/by-manager/by-manager-view.ts';
 import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskDealer, deskPaths, deskProduct } from '../desk-hrefs.ts';
 import { SortHead, sortedBy } from '../lists/desk-table.tsx';
+import { Change } from './change.tsx';
 import type { SalesQuery } from './sales-query.ts';
 
 type Props = { report: SalesReport; query: SalesQuery };
@@ -155,17 +156,6 @@ function Row({ row, report, query }: RowProps) {
         </td>
       )}
     </tr>
-  );
-}
-
-/** A change in percent; a dash when there was nothing before. */
-export function Change({ of }: { of: number | undefined }) {
-  if (of === undefined) return <span className="quiet">–</span>;
-  return (
-    <span className={of < 0 ? 'change-down' : 'change-up'}>
-      {of > 0 && '+'}
-      {shareText(of)}
-    </span>
   );
 }
 

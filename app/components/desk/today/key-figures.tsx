@@ -5,7 +5,7 @@ import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { DeskLink } from '../allowed.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
-import { Change } from '../reports/sales-table.tsx';
+import { Change } from '../reports/change.tsx';
 
 const spans = {
   day: { title: 'Сегодня', before: 'ко вчера' },

@@ -4,8 +4,8 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { shownState } from '#server/ordering/orders/rules.ts';
 import { deskPaths } from '../desk-hrefs.ts';
-import { EndingTable } from '../reports/ending-screen.tsx';
-import { SilentTable } from '../reports/silent-screen.tsx';
+import { EndingTable } from '../reports/ending-table.tsx';
+import { SilentTable } from '../reports/silent-table.tsx';
 
 type ShipmentsProps = { shipments: NonNullable<Today['shipments']>; today: string };
 

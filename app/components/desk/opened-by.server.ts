@@ -1,9 +1,9 @@
 import { areEnough } from '#server/kernel/actor.ts';
 import {
+  changesManyGoods,
   movesOrders,
   type StaffAccess,
   type StaffRight,
-  changesManyGoods,
   seesDealers,
   seesGoods,
   seesHistory,
@@ -13,6 +13,8 @@ import {
   seesToday,
   seesWarehouses,
 } from '#server/kernel/staff-rights.ts';
+
+import type { Gate } from './gates.ts';
 
 type Needed = StaffAccess | StaffRight;
 
@@ -56,9 +58,13 @@ const openedBy: readonly (readonly [path: RegExp, ...needed: Needed[]])[] = [
   [/^\/history/, seesHistory],
 ];
 
-/** Returns whether a reader with these rights may open this address of the desk; true for every other address. */
-export function mayOpen(href: string, rights: readonly StaffRight[]): boolean {
-  const path = /^\/desk(\/[^?#]*?)?\/?(?:[?#].*)?$/.exec(href);
-  const [, ...needed] = (path && openedBy.find(([beginning]) => beginning.test(path[1] ?? ''))) ?? [];
-  return needed.every((each) => areEnough(each, rights));
+/**
+ * Returns which addresses of the desk a reader with these rights may open, for links in the browser; nothing if all are
+ * open.
+ */
+export function gatesOf(rights: readonly StaffRight[]): Gate[] {
+  const gates = openedBy.map(
+    ([{ source }, ...needed]): Gate => [source, needed.every((each) => areEnough(each, rights))],
+  );
+  return gates.every(([, opens]) => opens) ? [] : gates;
 }
