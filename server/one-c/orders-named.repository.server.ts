@@ -42,7 +42,8 @@ export async function ordersNamed(
   for (const { id, external_id, old_number } of known)
     for (const name of [external_id, old_number]) idsOfText.get(name ?? '')?.add(id);
   for (const [text, key] of keys) {
-    const id = key && ('order' in key ? key.order : orderOfPart.get(key.part));
+    if (!key || 'return' in key) continue;
+    const id = 'order' in key ? key.order : orderOfPart.get(key.part);
     if (id !== undefined) idsOfText.get(text)?.add(id);
   }
   return (text, dealerId) => {

@@ -201,9 +201,7 @@ describe('returns come back from 1C', () => {
   });
 
   test('a document that is not posted changes pieces and number; a cancelled one refuses the return', async () => {
-    await insertReturn(fresh.db);
-    const [{ id }] = (await all()) as [{ id: number }];
-    await desk().does(acceptReturn, { id, answer: '' });
+    const id = await accepted();
     await take(
       fresh.db,
       back(id, { requisites: { 'Номер по 1С': 'УТ-31' }, lines: [{ quantity: 3, price }] }),

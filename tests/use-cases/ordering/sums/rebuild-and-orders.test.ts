@@ -8,6 +8,7 @@ import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts
 import { rebuildScope } from '#server/ordering/sums/true-sums.repository.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { actors, staff } from '#tests/builders/world.ts';
@@ -46,7 +47,7 @@ async function slowRebuild() {
   let done: Promise<unknown> = Promise.resolve();
   await new Promise<void>((rebuilt) => {
     done = inTransaction(fresh.db, async (trx) => {
-      await rebuildScope(trx, { dealerId: 1, period: undefined });
+      await rebuildScope(trx, { dealerId: 1, period: undefined }, noon);
       rebuilt();
       await finished;
     });
