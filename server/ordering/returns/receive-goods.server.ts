@@ -62,11 +62,17 @@ export async function enterReturn(
 ): Promise<void> {
   const day = dayOf(now);
   const document = `Возврат товара ${bind('№', returnNumber(id))} от ${ruDate(day)}`;
-  const entry = {
-    ...{ contract_id: order.contractId, order_id: order.id, entered_on: day },
-    ...{ kind: 'payment', nature: 'return', document, amount: totalOf(lines) },
-  } as const;
-  await enterInLedger(db, order.dealerId, [entry], actor.kind === 'exchange' ? actor.run : undefined);
+  await enterInLedger(
+    db,
+    order.dealerId,
+    [
+      {
+        ...{ contract_id: order.contractId, order_id: order.id, entered_on: day },
+        ...{ kind: 'payment', nature: 'return', document, amount: totalOf(lines) },
+      },
+    ],
+    actor.kind === 'exchange' ? actor.run : undefined,
+  );
 }
 
 async function putBack(
