@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addIndex, addUniqueIndex, columnTypes, keyedTable, table } from './columns.ts';
+import { addColumns, addIndex, addUniqueIndex, columnTypes, keyedTable, table } from './columns.ts';
 
 /** Papers of shipments that the portal makes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -50,4 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addUniqueIndex(db, 'issued_papers_of_document', 'issued_papers', ['document_id']);
   await addIndex(db, 'issued_papers_of_order', 'issued_papers', ['order_id', 'id']);
   await addIndex(db, 'issued_papers_of_dealer', 'issued_papers', ['dealer_id', 'id']);
+  // Shipped orders without a valid paper are listed without reading those that have one.
+  await addColumns(db, 'orders', {
+    papered: { type: t.flag, define: (column) => column.notNull().defaultTo(0) },
+  });
+  await addIndex(db, 'orders_to_paper', 'orders', ['papered', 'state', 'ship_on', 'dealer_id']);
 }

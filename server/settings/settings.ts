@@ -30,6 +30,8 @@ export type Settings = {
    * until then (`whoMakesPapers`).
    */
   papers_by: string;
+  /** The first day of shipping from which the portal lists orders without a paper, `yyyy-mm-dd`; '' for all. */
+  papers_since: string;
   /** What precedes the numbers of papers: «П-» makes «П-15». */
   paper_prefix: string;
   /** The people who sign papers, «Иванов И. И.». */
@@ -100,6 +102,7 @@ export const defaultSettings: Settings = {
   more_accounts: '',
   vat: '',
   papers_by: '',
+  papers_since: '',
   paper_prefix: '',
   director: '',
   accountant: '',

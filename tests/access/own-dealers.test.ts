@@ -142,6 +142,7 @@ const records: Record<string, () => object> = {
   'withdraw-permit': () => ({ id: 1, permit: 1 }),
   'open-payment-form': () => ({ contract: '1' }),
   'create-payment': () => ({ ...document, key: '12345678' }),
+  'desk-documents-archive': () => ({ id: [1] }),
   'get-payment': () => ({ id: 1 }),
   'save-payment': () => ({ ...document, id: 1 }),
   'cancel-payment': () => ({ id: 1 }),
@@ -165,6 +166,8 @@ const lists: Record<string, object | undefined> = {
   'list-dealers': {},
   'desk-search': { query: 'лю' },
   'list-payments': {},
+  'list-document-register': {},
+  'list-due-papers': {},
   'list-debtors': {},
   'show-sales-report': {},
   'list-silent-dealers': {},
@@ -185,7 +188,7 @@ const own = [
 /** The files have the same rows as the lists. */
 const files = [
   ...['history-file', 'debtors-file', 'dealers-file', 'desk-orders-file', 'sales-report-file'],
-  ...['returns-file', 'complaints-file', 'payments-file', 'calls-file'],
+  ...['returns-file', 'complaints-file', 'payments-file', 'calls-file', 'documents-file'],
 ];
 /** Skips contracts of other dealers (tests/use-cases/desk/debtors/reminders.test.ts). */
 const skipping = ['send-debt-reminders'];

@@ -28,6 +28,8 @@ export const deskPaths = {
   contragents: '/desk/contragents',
   deliveries: '/desk/deliveries',
   money: '/desk/money',
+  /** Documents of all dealers, and shipped orders without a paper. */
+  documents: '/desk/documents',
   /** Contracts with an overdue debt. */
   debtors: '/desk/debtors',
   debtReminders: '/desk/debtors/remind',
@@ -295,7 +297,7 @@ export function deskProductDocumentFile(product: number, id: number): string {
 
 /** Returns the address of the PDF of a 1C document. */
 export function deskDocumentFile(id: number): string {
-  return `/desk/documents/${id}.pdf`;
+  return `${deskPaths.documents}/${id}.pdf`;
 }
 
 /** Returns the address of the debt under a contract: its ledger, promises, reminders. */

@@ -461,6 +461,8 @@ type OrderTable = {
   settled_sum: Generated<number | null>;
   /** The name of the staff member who placed it for `account_id`; '' if that person placed it. */
   placed_by_staff: Generated<string>;
+  /** 1 while it has a valid paper of the portal (`standing_for` of `issued_papers`). */
+  papered: Generated<number>;
   /** Its number in the old portal, for an imported order. */
   old_number: Generated<string | null>;
   /** 1: imported without a reservation; the order gets one when somebody works on it. */

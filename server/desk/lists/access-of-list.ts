@@ -17,5 +17,6 @@ export const accessOfList: Record<DeskListName, StaffAccess> = {
   complaints: withRight('talks'),
   calls: withRight('talks'),
   money: withRight('money'),
+  documents: withRight('documents'),
   goods: seesGoods,
 };

@@ -7,6 +7,7 @@ export const deskLists = [
   'complaints',
   'calls',
   'money',
+  'documents',
   'goods',
 ] as const;
 

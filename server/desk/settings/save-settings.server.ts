@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { ruDate } from '../../kernel/clock.ts';
 import {
   tooLong,
   zEmailOrNone,
   zFlag,
   zLine,
   zName,
+  zOptional,
   zPhoneOrNone,
   zRequiredName,
+  zRuDate,
 } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -93,6 +96,7 @@ const input = z
         error: 'Выберите из списка',
       },
     ),
+    papers_since: zOptional(zRuDate).transform((day) => (day ? ruDate(day) : '')),
     paper_prefix: zLine(10),
     director: zName(100),
     accountant: zName(100),

@@ -1,3 +1,4 @@
+import { ruDate } from '../../kernel/clock.ts';
 import type { Wording } from '../../kernel/reconcile.ts';
 import { vatRates } from '../../ordering/orders/vat.ts';
 import { requisiteLabels } from '../../people/contragents/contragent-view.ts';
@@ -10,14 +11,24 @@ type SettingsFormValues = Omit<Settings, 'logo' | Ticks> & Record<Ticks, boolean
 
 /** Returns the settings as form values. */
 export function settingsFormValues(settings: Settings): SettingsFormValues {
-  const { logo: _, logo_text, staff_factor, ...values } = settings;
-  return { ...values, logo_text: logo_text === '1', staff_factor: staff_factor === '1' };
+  const { logo: _, logo_text, staff_factor, papers_since, ...values } = settings;
+  return {
+    ...values,
+    papers_since: papers_since && ruDate(papers_since),
+    logo_text: logo_text === '1',
+    staff_factor: staff_factor === '1',
+  };
 }
 
 /** Returns form values as stored settings. */
 export function storedSettings(values: SettingsFormValues): Omit<Settings, 'logo'> {
-  const { logo_text, staff_factor } = values;
-  return { ...values, logo_text: logo_text ? '1' : '0', staff_factor: staff_factor ? '1' : '0' };
+  const { logo_text, staff_factor, papers_since } = values;
+  return {
+    ...values,
+    papers_since: papers_since.split('.').reverse().join('-'),
+    logo_text: logo_text ? '1' : '0',
+    staff_factor: staff_factor ? '1' : '0',
+  };
 }
 
 /** Who makes the papers of shipments; without a choice, the exchange of orders decides. */
@@ -49,6 +60,7 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
     label: 'Кто оформляет накладные',
     text: (chosen) => `«${paperMakers.find(({ value }) => value === chosen)?.label ?? 'как идёт обмен'}»`,
   },
+  papers_since: { label: 'Накладные за отгрузки с' },
   paper_prefix: { label: 'Начало номера накладных' },
   director: { label: 'Руководитель' },
   accountant: { label: 'Главный бухгалтер' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import { lastSuccess } from '../../exchange/door/sessions.repository.server.ts';
 import { listedFor, mayUse, type Staff } from '../../kernel/actor.ts';
-import { addDays, dayOf, mondayOf } from '../../kernel/clock.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import {
   allStaff,
@@ -16,6 +16,7 @@ import {
   withRight,
 } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { countDue } from '../../papers/issued/due-papers.repository.server.ts';
 import { overdueByAge } from '../debtors/kept-overdue.repository.server.ts';
 import { missedSearches, wantedGoods } from '../demand/repository.server.ts';
 import { namesOf } from '../reports/names.repository.server.ts';
@@ -111,12 +112,22 @@ const queueAccess: Record<Waiting['what'], StaffAccess> = {
   returns: withRight('returns'),
   requests: withRight('dealers'),
   contragents: withRight('dealers'),
+  papers: withRight('documents'),
 };
 
 async function waitingFor(actor: Staff, now: number, db: Kysely<Database>): Promise<Waiting[]> {
   if (!Object.values(queueAccess).some((access) => mayUse(access, actor))) return [];
-  const waiting = await whatWaits(db, listedFor(actor), now);
-  return waiting.filter(({ what }) => mayUse(queueAccess[what], actor));
+  const [waiting, papers] = await Promise.all([
+    whatWaits(db, listedFor(actor), now),
+    mayUse(queueAccess.papers, actor) ? papersDue(db, listedFor(actor)) : [],
+  ]);
+  return [...waiting.filter(({ what }) => mayUse(queueAccess[what], actor)), ...papers];
+}
+
+async function papersDue(db: Kysely<Database>, served: number | undefined): Promise<Waiting[]> {
+  const due = await countDue(db, { served, query: '' });
+  if (due?.oldest === undefined) return [];
+  return [{ what: 'papers', count: due.count, isCut: due.isCut, since: startOfDay(due.oldest) }];
 }
 
 /** Returns what the dealers of each manager have ordered this month, the largest sum first. */

@@ -7,11 +7,13 @@ import type { DayChart } from './day-chart.ts';
 /**
  * A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. `late`: open
  * orders whose day of shipping has passed, `differences`: orders whose sum in 1C differs, `held`: orders held back
- * because 1C lacks their goods, and `returns` that dealers ask for, only if there are any.
+ * because 1C lacks their goods, `returns` that dealers ask for, and `papers`: shipped orders without a paper, only if
+ * there are any. `isCut`: whether there are more.
  */
 export type Waiting = {
-  what: keyof DeskCounts | 'late' | 'differences' | 'held' | 'returns';
+  what: keyof DeskCounts | 'late' | 'differences' | 'held' | 'returns' | 'papers';
   count: number;
+  isCut?: boolean;
   since: number | undefined;
 };
 

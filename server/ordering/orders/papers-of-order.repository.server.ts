@@ -19,16 +19,24 @@ export async function standingPaper(
 
 /** Returns when an order was last shipped, in milliseconds; undefined when nobody recorded it. */
 export async function shippedAt(db: Kysely<Database>, orderId: number): Promise<number | undefined> {
-  const row = await db
+  return (await shippedTimes(db, [orderId])).get(orderId);
+}
+
+/** Returns when orders were last shipped, in milliseconds; without those of which nobody recorded it. */
+export async function shippedTimes(
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('order_events')
-    .select('at')
-    .where('order_id', '=', orderId)
+    .select(['order_id as order', 'at'])
+    .where('order_id', 'in', orderIds)
     .where('to_state', 'in', [state.shipped, state.completed])
     .where('action', '=', 'moved')
-    // Of an order that was shipped and then completed, the shipment comes first among its states.
-    .orderBy('to_state', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
+    // Of an order that was shipped and then completed, the shipment comes last here and counts.
+    .orderBy('to_state')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ order, at }) => [order, at]));
 }

@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { savedDocument } from './read-file.server.ts';
-import { deskDocument } from './repository.server.ts';
+import { deskDocumentsById } from './repository.server.ts';
 
 /**
  * Returns the PDF of a document for staff. Refuses with NOT_FOUND, also when the staff member may not see the dealer.
@@ -16,7 +16,7 @@ export const deskDocumentFile = staffUseCase({
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, uploads }) {
-    const document = await deskDocument(db, id, confinedTo(actor));
+    const [document] = await deskDocumentsById(db, [id], confinedTo(actor));
     const file = document && (await savedDocument(uploads, document));
     return file ? ok(file) : fail('NOT_FOUND', { message: 'Такого файла нет' });
   },

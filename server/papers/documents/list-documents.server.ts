@@ -11,11 +11,10 @@ import { actSums } from '../acts/sees-sums.ts';
 import { documentConditions } from './document-conditions.ts';
 import type { DocumentList } from './document-view.ts';
 import { listedDocument } from './listed-document.ts';
+import { mostListed } from './most-listed.ts';
 import { countDocuments, type DocumentConditions, documentsOnPage } from './repository.server.ts';
 
 const onOnePage = 20;
-/** The maximum number of documents listed; older documents can be found by period or number. */
-const mostListed = 2_000;
 
 const input = z
   .object({

@@ -38,7 +38,8 @@ async function visibleTo(db: Kysely<Database>, actor: SignedIn) {
     ]);
 }
 
-function meets(conditions: DocumentConditions) {
+/** Matches documents that meet the filter. */
+export function meets(conditions: DocumentConditions) {
   const { kind, contract, contragent, order, number, startDate, endDate, files } = conditions;
   return (eb: ExpressionBuilder<Database, 'documents'>) =>
     eb.and([
@@ -220,23 +221,26 @@ export async function deskDocuments(
     .execute();
 }
 
-/** Returns one document; undefined when it does not exist or `served` does not serve its dealer. */
-export async function deskDocument(
+/** Returns the documents with these ids, latest first. `served`: only for dealers whom this staff member serves. */
+export async function deskDocumentsById(
   db: Kysely<Database>,
-  id: number,
+  asked: readonly number[],
   served: number | undefined,
-): Promise<DocumentRow | undefined> {
-  return listed(db, ids(db).where('documents.id', '=', id))
+): Promise<DocumentRow[]> {
+  if (asked.length === 0) return [];
+  return listed(db, ids(db).where('documents.id', 'in', asked))
     .$if(served !== undefined, (query) => query.where('documents.dealer_id', 'in', servedDealers(served!)))
-    .executeTakeFirst();
+    .$call(latestFirst)
+    .execute();
 }
 
-function ids(db: Kysely<Database>) {
+/** Selects the ids of documents. */
+export function ids(db: Kysely<Database>) {
   return db.selectFrom('documents').select('documents.id');
 }
 
 /** Returns a query that adds names to the documents selected by another query. */
-function listed(db: Kysely<Database>, picked: AliasableExpression<{ id: number }>) {
+export function listed(db: Kysely<Database>, picked: AliasableExpression<{ id: number }>) {
   return (
     db
       .selectFrom(picked.as('picked'))
@@ -254,7 +258,8 @@ function listed(db: Kysely<Database>, picked: AliasableExpression<{ id: number }
   );
 }
 
-function latestFirst<Query extends { orderBy: (column: never, direction: 'desc') => Query }>(
+/** Sorts documents by their day, latest first. */
+export function latestFirst<Query extends { orderBy: (column: never, direction: 'desc') => Query }>(
   query: Query,
 ): Query {
   return query.orderBy('documents.issued_on' as never, 'desc').orderBy('documents.id' as never, 'desc');

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { formPdf } from '../../files/form-pdf.server.ts';
 import { storePdf } from '../../files/pictures.server.ts';
 import { confinedTo, type Staff } from '../../kernel/actor.ts';
-import { zId, zRuDate } from '../../kernel/fields.ts';
+import { zId, zOptional, zRuDate } from '../../kernel/fields.ts';
 import { limitWork } from '../../kernel/limit-work.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
@@ -30,7 +30,8 @@ import { insertPaper } from './repository.server.ts';
 const input = z.object({
   id: zId,
   kind: z.enum(['upd', 'torg12'], { error: 'Выберите, что оформить: УПД или ТОРГ-12' }),
-  day: zRuDate,
+  /** Without it, the day of shipping. */
+  day: zOptional(zRuDate),
 });
 
 type Asked = z.output<typeof input>;
@@ -43,7 +44,7 @@ const drawing = limitWork({ running: 1 });
 const tries = 5;
 
 /**
- * Issues the paper of a shipped order: an УПД or a ТОРГ-12 of this day, as a document with a stored PDF (§12.1.51). Its
+ * Issues the paper of a shipped order: an УПД or a ТОРГ-12 of this day, by default of the day of shipping, as a document with a stored PDF (§12.1.51). Its
  * number is the next one of its organisation, kind and year, without gaps. An order has one valid paper; the same paper
  * asked for twice is issued once. Refusals: those of `planPaper`, NOT_STORED.
  */
@@ -81,10 +82,10 @@ function again({ id, number }: { id: number; number: string }): Issued {
 async function issueAs(
   ctx: Context<Staff>,
   asked: Asked,
-  { order, number, body, ...numbered }: Plan,
+  { order, number, issuedOn, body, ...numbered }: Plan,
 ): Promise<Result<Issued> | undefined> {
   const { db, uploads, now, actor, log } = ctx;
-  const { kind, day: issuedOn } = asked;
+  const { kind } = asked;
   const folder = documentsFolder(uploads);
   const bytes = await buffer(formPdf(formOfPaper({ ...body, kind, number, issuedOn })));
   // The file is stored first, so that every file name in the database has its file.
@@ -105,7 +106,8 @@ async function issueAs(
         return ok({ id, number: known, isNew: false });
       }
       const { order: _, ...current } = again.value.plan;
-      if (JSON.stringify(current) !== JSON.stringify({ ...numbered, number, body })) return undefined;
+      if (JSON.stringify(current) !== JSON.stringify({ ...numbered, number, issuedOn, body }))
+        return undefined;
       const { total, vat } = paperSums(body.lines);
       const by = (actor.name || actor.email).slice(0, 255);
       const paper = { ...numbered, kind, order, number, issuedOn, amount: total, vat, body, by, now, stored };

@@ -28,19 +28,28 @@ export type Plan = {
   year: number;
   nth: number;
   number: string;
+  /** `yyyy-mm-dd` */
+  issuedOn: string;
   body: PaperBody;
 };
 
-type Asked = { id: number; kind: PaperKind; day: string; served: number | undefined; now: number };
+type Asked = {
+  id: number;
+  kind: PaperKind;
+  day: string | undefined;
+  served: number | undefined;
+  now: number;
+};
 
 /**
- * Returns the paper that would be issued now, or the same paper that already is. Refusals: NOT_FOUND, CANNOT_ISSUE
+ * Returns the paper that would be issued now, or the same paper that already is. Without `day` it is the day of
+ * shipping. Refusals: NOT_FOUND, CANNOT_ISSUE
  * where 1C makes the papers, for an order that is not shipped, for one with another paper, and while requisites are
  * missing; BAD_INPUT at `day`.
  */
 export async function planPaper(
   db: Kysely<Database>,
-  { id, kind, day, served, now }: Asked,
+  { id, kind, day: askedDay, served, now }: Asked,
 ): Promise<Result<{ plan: Plan } | { standing: StandingPaper }>> {
   const order = await orderToPaper(db, id, served);
   if (!order) return noSuchOrder();
@@ -48,13 +57,16 @@ export async function planPaper(
   if ((await whoMakesPapers(db, settings)) === '1c')
     return fail('CANNOT_ISSUE', { message: 'Накладные оформляет 1С: так выбрано в настройках' });
   const standing = await standingPaper(db, id);
-  if (standing && standing.kind === kind && standing.issuedOn === day) return ok({ standing });
+  if (standing && standing.kind === kind && (askedDay === undefined || standing.issuedOn === askedDay))
+    return ok({ standing });
   if (standing)
     return fail('CANNOT_ISSUE', {
       message: `По заказу уже есть ${paperNames[standing.kind]} №\u00a0${standing.number} от ${ruDate(standing.issuedOn)}. Чтобы оформить другую, аннулируйте её`,
     });
   if (!shippedStates.includes(order.state))
     return fail('CANNOT_ISSUE', { message: 'Накладную оформляют, когда заказ отгружен' });
+  const shipped = await shippedAt(db, id);
+  const day = askedDay ?? dayOf(shipped ?? now);
   const wrongDay = whyNotOn(day, order, now);
   if (wrongDay) return fail('BAD_INPUT', { fields: { day: [wrongDay] } });
   const seller = await sellerParty(db);
@@ -62,9 +74,8 @@ export async function planPaper(
     missingForPaper({ ...seller, company: settings.company, vat: settings.vat }, order.buyer),
   );
   if (why) return fail('CANNOT_ISSUE', { message: why });
-  const [{ boxes, weight, carrier, track }, shipped, lines] = await Promise.all([
+  const [{ boxes, weight, carrier, track }, lines] = await Promise.all([
     consignmentOf(db, id),
-    shippedAt(db, id),
     linesOf(db, order, kind, chosenRate(settings.vat)!),
   ]);
   if (lines.length === 0)
@@ -76,6 +87,7 @@ export async function planPaper(
     plan: {
       ...{ order, organisation, year, nth },
       number: `${settings.paper_prefix}${nth}`,
+      issuedOn: day,
       body: {
         seller,
         buyer: order.buyer,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database, PaperKind } from '../../db/schema.ts';
+import { inOrderOf } from '../../kernel/in-order-of.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { numberKey } from '../documents/document-kinds.ts';
@@ -19,6 +20,9 @@ export type OrderToPaper = {
   delivery: string;
   deliveryPrice: number;
   paidOn: string | null;
+  dealer: string;
+  total: number;
+  shipOn: string;
   buyer: Requisites;
 };
 
@@ -28,8 +32,20 @@ export async function orderToPaper(
   id: number,
   served: number | undefined,
 ): Promise<OrderToPaper | undefined> {
-  const row = await db
+  const [order] = await ordersToPaper(db, [id], served);
+  return order;
+}
+
+/** Returns the orders that exist and whose dealers `served` serves, in the order of the ids. */
+export async function ordersToPaper(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  served: number | undefined,
+): Promise<OrderToPaper[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('orders')
+    .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
     .select(['orders.id', 'orders.created_at as createdAt', 'orders.state', 'orders.dealer_id as dealerId'])
@@ -38,13 +54,17 @@ export async function orderToPaper(
     .select(['orders.delivery_price as deliveryPrice', 'orders.external_paid_on as paidOn'])
     .select(['contragents.company', 'contragents.inn'])
     .select(['contragents.kpp', 'contragents.ogrn', 'contragents.legal_address', 'contragents.bank'])
-    .select(['contragents.bik', 'contragents.account'])
-    .where('orders.id', '=', id)
+    .select(['contragents.bik', 'contragents.account', 'dealers.header as dealer'])
+    .select(['orders.total', 'orders.ship_on as shipOn'])
+    .where('orders.id', 'in', ids)
     .$if(served !== undefined, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!)))
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { company, inn, kpp, ogrn, legal_address, bank, bik, account, ...order } = row;
-  return { ...order, buyer: { company, inn, kpp, ogrn, legal_address, bank, bik, account } };
+    .execute();
+  return inOrderOf(ids, rows).map(
+    ({ company, inn, kpp, ogrn, legal_address, bank, bik, account, ...order }) => ({
+      ...order,
+      buyer: { company, inn, kpp, ogrn, legal_address, bank, bik, account },
+    }),
+  );
 }
 
 /** What numbers a paper: it has the next number of its organisation (INN), kind and year. */
@@ -144,7 +164,12 @@ export async function insertPaper(
       cancelled_at: null,
     })
     .executeTakeFirstOrThrow();
+  await markPapered(db, order.id, 1);
   return { id: Number(insertId), document: documentId };
+}
+
+async function markPapered(db: Kysely<Database>, order: number, papered: 0 | 1): Promise<void> {
+  await db.updateTable('orders').set({ papered }).where('id', '=', order).execute();
 }
 
 function papers(db: Kysely<Database>) {
@@ -196,7 +221,7 @@ type Cancelled = { by: string; at: number; reason: string };
 /** Cancels a paper, which keeps its number. Dealers do not see its document any more. */
 export async function writeCancelled(
   db: Kysely<Database>,
-  { id, documentId }: { id: number; documentId: number },
+  { id, documentId, orderId }: { id: number; documentId: number; orderId: number },
   { by, at, reason }: Cancelled,
 ): Promise<void> {
   await db
@@ -205,6 +230,7 @@ export async function writeCancelled(
     .where('id', '=', id)
     .execute();
   await db.updateTable('documents').set({ cancelled: 1 }).where('id', '=', documentId).execute();
+  await markPapered(db, orderId, 0);
 }
 
 /** Returns the order of a return with the ids of its parties. The caller must check access. */

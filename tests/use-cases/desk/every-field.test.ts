@@ -317,6 +317,7 @@ const forms: Record<string, Form> = {
       more_accounts: '40702810900000000008',
       vat: '500',
       papers_by: '1c',
+      papers_since: '01.07.2026',
       paper_prefix: 'П-',
       director: 'Иванов И. И.',
       accountant: 'Петрова А. С.',

@@ -18,6 +18,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       ['Запросы', 'requests'],
       ['Контрагенты из 1С', 'contragents'],
       ['Деньги', 'money'],
+      ['Документы', 'documents'],
       ['Должники', 'debtors'],
       ['Чаты', 'chats'],
       ['Сообщения', 'messages'],

@@ -9,9 +9,8 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { paperKinds, paperNames } from '#server/papers/issued/paper.ts';
-import { DeskLink } from '../allowed.tsx';
-import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
-import { deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+import { deskOrderDeed } from '../desk-hrefs.ts';
+import { MissingRequisites } from './missing-requisites.tsx';
 
 type Props = {
   papers: OrderPapers;
@@ -26,18 +25,7 @@ export function IssuePaper({ papers: { order }, offer: { day, missing }, refusal
     return (
       <div className="paper-form">
         <Note kind="info" title="Для УПД и ТОРГ-12 не хватает реквизитов">
-          {missing.seller.length > 0 && (
-            <span className="d-block">
-              В <DeskLink href={deskPaths.settings}>настройках</DeskLink>: {missing.seller.join(', ')}
-            </span>
-          )}
-          {missing.buyer.length > 0 && (
-            <span className="d-block">
-              У{' '}
-              <DeskLink href={deskDealerContragent(order.dealerId, order.contragentId)}>контрагента</DeskLink>
-              : {missing.buyer.join(', ')}
-            </span>
-          )}
+          <MissingRequisites missing={missing} {...order} />
         </Note>
       </div>
     );

@@ -1,4 +1,5 @@
 import { SelectField } from '#app/components/ui/choice-field.tsx';
+import { DateField } from '#app/components/ui/date-field.tsx';
 import { PhoneField } from '#app/components/ui/phone-field.tsx';
 import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
@@ -86,6 +87,12 @@ export function SettingsForm({ settings, refusal }: Props) {
           hint="Без выбора – 1С, если с ней идёт обмен заказами, иначе портал"
           empty="Как идёт обмен"
           options={paperMakers}
+        />
+        <DateField
+          meta={fields.papers_since}
+          label={labels.papers_since}
+          hint="Отгрузки до этого дня – не в списке «Отгружено без накладной»"
+          className="w-date"
         />
         <TextField
           meta={fields.paper_prefix}

@@ -106,16 +106,23 @@ const queues: Record<Waiting['what'], { label: string; href: string }> = {
   returns: { label: 'Возвраты', href: `${deskPaths.returns}?state=asked` },
   requests: { label: 'Запросы дилеров', href: deskPaths.requests },
   contragents: { label: 'Контрагенты из 1С', href: deskPaths.contragents },
+  papers: { label: 'Отгружено без накладной', href: `${deskPaths.documents}?state=due` },
 };
 
-function WaitingRow({ what, count, since, now }: Waiting & { now: number }) {
+function WaitingRow({ what, count, isCut, since, now }: Waiting & { now: number }) {
   const { label, href } = queues[what];
   return (
     <tr>
       <td>
         <a href={href}>{label}</a>
       </td>
-      <td className="number">{count > 0 ? <b>{thousands(count)}</b> : <span className="quiet">0</span>}</td>
+      <td className="number">
+        {count > 0 ? (
+          <b>{isCut ? `> ${thousands(count)}` : thousands(count)}</b>
+        ) : (
+          <span className="quiet">0</span>
+        )}
+      </td>
       <td className="number">
         {since === undefined ? <span className="quiet">–</span> : waitedFor(now - since)}
       </td>

@@ -1,9 +1,9 @@
-import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
 import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { documentKindNames, documentKinds } from '#server/papers/documents/document-kinds.ts';
 import type { DocumentList } from '#server/papers/documents/document-view.ts';
 import { type DocumentQuery, documentsPath } from './document-query.ts';
+import { NumberAndKind } from './number-and-kind.tsx';
 
 type Props = { query: DocumentQuery; errors: FieldErrors } & Pick<DocumentList, 'contracts' | 'contragents'>;
 
@@ -18,16 +18,7 @@ export function DocumentFilter({ query, contracts, contragents, errors }: Props)
       aria-label="Документы"
     >
       {query.perpage && <input type="hidden" name="perpage" value={query.perpage} />}
-      <FilterSearch
-        name="number"
-        label="Номер документа"
-        value={query.number}
-        most={50}
-        errors={errors.number}
-      />
-      <FilterChoice name="kind" label="Вид" empty="Все виды" value={query.kind}>
-        {documentKindNames.map((kind) => ({ id: kind, text: kindChoice(kind) }))}
-      </FilterChoice>
+      <NumberAndKind query={query} errors={errors} />
       <FilterChoice name="contract" label="Договор" empty="Все договоры" value={query.contract}>
         {contracts.map(({ id, header }) => ({ id, text: header }))}
       </FilterChoice>
@@ -44,9 +35,4 @@ export function DocumentFilter({ query, contracts, contragents, errors }: Props)
       <FilterErrors names={['number', 'startDate', 'endDate']} errors={errors} />
     </form>
   );
-}
-
-/** Returns the label of a kind in the filter. «Документ» would mean nothing beside the other kinds. */
-function kindChoice(kind: (typeof documentKindNames)[number]): string {
-  return kind === 'other' ? 'Прочее' : documentKinds[kind];
 }
