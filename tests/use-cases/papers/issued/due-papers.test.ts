@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { showToday } from '#server/desk/today/show-today.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
+import type { Staff } from '#server/kernel/actor.ts';
+import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
+import { cancelPaper } from '#server/papers/issued/cancel-paper.server.ts';
+import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
+import { listDuePapers } from '#server/papers/issued/list-due-papers.server.ts';
+import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { noon } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
+import { actors, colleagues, inRole, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** The shipped orders without a valid paper of the portal (§12.1.51). */
+
+const fresh = smallWorld();
+const uploads = mkdtempSync(join(tmpdir(), 'due-papers-'));
+afterAll(() => rmSync(uploads, { recursive: true, force: true }));
+const as = (actor: Staff = staff) => ({ ...fresh.as(actor), uploads: diskStore(uploads) });
+const due = async (asked: object = {}, actor: Staff = staff) =>
+  (await as(actor).does(listDuePapers, asked)).orders.map(({ id }) => id);
+const setUp = async (settings: Partial<Settings>) =>
+  writeSettings(fresh.db, { ...(await currentSettings(fresh.db)), ...settings }, noon);
+const waiting = async (actor: Staff = staff) =>
+  (await as(actor).does(showToday, undefined))?.waiting.find(({ what }) => what === 'papers');
+
+beforeEach(async () => {
+  await clearTables(fresh.db, 'issued_papers', 'documents', 'history', 'exchange_accounts');
+  await deleteOrders(fresh.db);
+  await changeRows(fresh.db, 'dealers', {}, { staff_id: null });
+  await setUp({
+    ...{ company: 'ООО «Светоч Опт»', inn: '7701234560', kpp: '770101001', vat: '2200' },
+    ...{ legal_address: '117997, г. Москва, ул. Вавилова, д. 19', papers_by: 'portal', papers_since: '' },
+  });
+  await changeRows(fresh.db, 'contragents', {}, { kpp: '710601001', legal_address: 'г. Тула' });
+  await insertOrder(fresh.db, { id: 1, state: 11, ship_on: '2026-07-10' });
+  await insertOrder(fresh.db, { id: 2, state: 3, ship_on: '2026-07-08' });
+  await insertOrder(fresh.db, { id: 3, state: 10, ship_on: '2026-07-01' });
+  await insertOrder(fresh.db, { id: 4, state: 4, ship_on: '2026-07-01' });
+  await insertOrder(fresh.db, { id: 5, state: 11, ship_on: '2026-07-09', by: actors.other });
+});
+
+test('lists shipped and completed orders, oldest first', async () => {
+  expect(await due()).toEqual([2, 5, 1]);
+});
+
+test('an order leaves the list with its paper and returns when the paper is cancelled', async () => {
+  await as().does(issuePaper, { id: 2, kind: 'upd' });
+  expect(await due()).toEqual([5, 1]);
+  const { id } = await fresh.db.selectFrom('issued_papers').select('id').executeTakeFirstOrThrow();
+  await as().does(cancelPaper, { paper: id, reason: 'Ошибка' });
+  expect(await due()).toEqual([2, 5, 1]);
+});
+
+test('a paper without a given day has the day of shipping', async () => {
+  const shipped = { order: 1, action: 'moved', from: 10, to: 11 } as const;
+  await addEvents(fresh.db, { actor: staff, now: noon - 86_400_000 }, [shipped]);
+  await changeRows(fresh.db, 'orders', { id: 1 }, { created_at: noon - 3 * 86_400_000 });
+  await as().does(issuePaper, { id: 1, kind: 'torg12' });
+  const { issued_on } = await fresh.db.selectFrom('documents').select('issued_on').executeTakeFirstOrThrow();
+  expect(issued_on).toBe('2026-07-19');
+});
+
+test('an order names the requisites that its paper needs', async () => {
+  await changeRows(fresh.db, 'contragents', {}, { kpp: '' });
+  await setUp({ vat: '' });
+  const { orders } = await as().does(listDuePapers, {});
+  expect(orders[0]?.missing).toEqual({ seller: ['НДС в ценах'], buyer: ['КПП'] });
+});
+
+test('earlier shipments than the day of the settings are left out', async () => {
+  await setUp({ papers_since: '2026-07-09' });
+  expect(await due()).toEqual([5, 1]);
+});
+
+test('a reader with their own dealers sees only their orders, and words find a dealer', async () => {
+  expect(await due({}, colleagues.newcomer)).toEqual([]);
+  await changeRows(
+    fresh.db,
+    'dealers',
+    { id: actors.other.dealerId },
+    { staff_id: colleagues.newcomer.staffId },
+  );
+  expect(await due({}, colleagues.newcomer)).toEqual([5]);
+  expect(await due({ query: 'такогонет' })).toEqual([]);
+});
+
+test('where 1C makes the papers there is no list and nothing waits', async () => {
+  await setUp({ papers_by: '1c' });
+  expect(await as().tries(listDuePapers, {})).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  expect(await waiting()).toBeUndefined();
+});
+
+test('«Сегодня» counts them for whoever may issue papers', async () => {
+  expect(await waiting()).toMatchObject({ count: 3, isCut: false });
+  expect(await waiting({ ...staff, ...inRole('warehouse') })).toBeUndefined();
+});
