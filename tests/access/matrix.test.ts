@@ -496,6 +496,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'withdraw-permit': sales,
   'list-document-register': accounting,
   'list-due-papers': accounting,
+  'review-papers': accounting,
   'documents-file': accounting,
   'desk-documents-archive': accounting,
   'list-payments': accounting,

@@ -168,6 +168,7 @@ const lists: Record<string, object | undefined> = {
   'list-payments': {},
   'list-document-register': {},
   'list-due-papers': {},
+  'review-papers': { id: [9] },
   'list-debtors': {},
   'show-sales-report': {},
   'list-silent-dealers': {},
@@ -228,6 +229,7 @@ const ofNobody = [
 const pickedRecords = [
   'desk-search',
   'review-moves',
+  'review-papers',
   'open-picking',
   'list-desk-documents',
   'get-desk-product',

@@ -214,6 +214,7 @@ export const deskScreens: Record<string, string> = {
   money: '/desk/money',
   'the register of documents': '/desk/documents',
   'withdrawn documents': '/desk/documents?state=withdrawn',
+  'issuing several papers': '/desk/documents/issue?id=1',
   'orders without a paper': '/desk/documents?state=due',
   'a new payment, choosing the dealer': '/desk/money/new',
   'a new payment': '/desk/money/new?contract=1',

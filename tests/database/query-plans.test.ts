@@ -55,6 +55,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-document-register', {}, [staff, colleagues.newcomer]],
   ['list-document-register', { kind: 'upd', page: 100, state: 'withdrawn' }, [staff, colleagues.newcomer]],
   ['list-document-register', { number: 'УТ-000123', query: 'лю 114' }, [staff, colleagues.newcomer]],
+  ['review-papers', { id: '1,2' }, [staff]],
   ['list-due-papers', {}, [staff, colleagues.newcomer]],
   ['list-due-papers', { query: 'лю 114' }, [staff]],
   ['has-goods-documents', { id: 1 }, [main]],

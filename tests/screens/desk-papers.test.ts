@@ -81,6 +81,34 @@ test('staff enter what is missing, issue a paper, and cancel it with a reason', 
   expect((await dealer.visit('/cabinet/documents')).text).not.toContain('УПД 1');
 });
 
+test('staff issue the papers of marked orders, download them, and find them in the register', async () => {
+  const { db } = portal;
+  await writeSettings(db, { ...(await currentSettings(db)), ...requisites }, now);
+  await changeRows(db, 'contragents', {}, { kpp: '710601001', legal_address: 'г. Тула, ул. Мира, 1' });
+  await insertOrder(db, { id: 11, state: 11, lines: [[101, 1, 2]] });
+  await insertOrder(db, { id: 12, state: 3, lines: [[101, 1, 1]] });
+  const staff = await desk();
+  const due = await staff.visit('/desk/documents?state=due&ticked=1');
+  expect(due.$$('tbody input[name=id][checked]').length).toBeGreaterThan(1);
+  const asked = await staff.visit('/desk/documents/issue?id=11&id=12&id=2');
+  expect(asked.text).toContain('когда заказ отгружен');
+  const unread = await staff.submit(asked, 'form.paper-form', { day: '31.13.2026' }, 'button[value=upd]');
+  expect(unread.text).toContain('Ни одна накладная не оформлена');
+  const done = await staff.submit(asked, 'form.paper-form', {}, 'button[value=upd]');
+  expect(done.text).toContain('Накладные есть по 2 заказам');
+  const again = await staff.submit(asked, 'form.paper-form', {}, 'button[value=upd]');
+  expect(again.text).toContain('Накладные есть по 2 заказам');
+  expect(
+    await db.selectFrom('issued_papers').select('id').where('standing_for', 'in', [11, 12]).execute(),
+  ).toHaveLength(2);
+  const archive = await staff.visit(done.$('a[href*="documents.zip"]')?.getAttribute('href') ?? '');
+  expect(archive.status).toBe(200);
+  const register = await staff.visit('/desk/documents?kind=upd');
+  expect(register.$$('tbody a[href$=".pdf"]').length).toBeGreaterThan(1);
+  const orders = await staff.visit('/desk/orders?state=11');
+  expect(orders.$('button[formaction="/desk/documents/issue"]')).toBeTruthy();
+});
+
 test('the card of an open order has its bill, and a return its waybill for both sides', async () => {
   const staff = await desk();
   const bill = await staff.submit(

@@ -295,6 +295,9 @@ export function deskProductDocumentFile(product: number, id: number): string {
   return `${deskProduct(product)}/files/${id}`;
 }
 
+/** The address that issues the papers of marked orders. */
+export const issuePapers = `${deskPaths.documents}/issue`;
+
 /** Returns the address of the PDF of a 1C document. */
 export function deskDocumentFile(id: number): string {
   return `${deskPaths.documents}/${id}.pdf`;

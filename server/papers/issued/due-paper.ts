@@ -13,8 +13,12 @@ export type DuePaper = {
   /** The day of shipping, or the planned one when nobody recorded it. */
   shippedOn: string;
   total: number;
+  state: number;
   missing: MissingForPaper;
 };
+
+/** An order whose paper is to be issued. `why`: why it gets none; `document`: the one of its valid paper. */
+export type ReviewedOrder = DuePaper & { why: string | undefined; document: number | undefined };
 
 export type DuePaperList = {
   orders: DuePaper[];

@@ -1,19 +1,13 @@
 import { confinedTo } from '../../kernel/actor.ts';
-import { dayOf } from '../../kernel/clock.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { shippedTimes } from '../../ordering/orders/papers-of-order.repository.server.ts';
-import { orderNumber } from '../../ordering/orders/rules.ts';
-import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
-import { currentSettings } from '../../settings/repository.server.ts';
 import type { DuePaperList } from './due-paper.ts';
 import { countDue, dueIds, dueSince } from './due-papers.repository.server.ts';
+import { duePapers } from './due-papers.server.ts';
 import { whoseDue, zDuePapers } from './due-papers-input.ts';
-import { missingForPaper } from './missing-for-paper.ts';
-import { ordersToPaper } from './repository.server.ts';
 
 /** As many as can be issued at once. */
 const onOnePage = 100;
@@ -36,24 +30,8 @@ export const listDuePapers = staffUseCase({
       return fail('NOT_FOUND', { message: 'Накладные оформляет 1С: так выбрано в настройках' });
     const where = paging(page, onOnePage, due.count);
     const ids = await dueIds(db, since, whose, { limit: where.perpage, offset: offsetOf(where) });
-    const [orders, times, seller, { company, vat }] = await Promise.all([
-      ordersToPaper(db, ids, confinedTo(actor)),
-      shippedTimes(db, ids),
-      sellerParty(db),
-      currentSettings(db),
-    ]);
     return ok<DuePaperList>({
-      orders: orders.map((order) => {
-        const { id, dealerId, dealer, contragentId, buyer, contract, total, shipOn } = order;
-        const shipped = times.get(id);
-        return {
-          ...{ id, contragentId, contract, total, number: orderNumber(id, order.createdAt) },
-          dealer: { id: dealerId, header: dealer },
-          company: buyer.company,
-          shippedOn: shipped === undefined ? shipOn : dayOf(shipped),
-          missing: missingForPaper({ ...seller, company, vat }, buyer),
-        };
-      }),
+      orders: await duePapers(db, ids, confinedTo(actor)),
       due,
       since,
       paging: where,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { shippedStates } from '../../db/order-states.ts';
 import type { Database, PaperKind } from '../../db/schema.ts';
 import { dayOf, ruDate, ruDateOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
@@ -15,11 +14,12 @@ import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts
 import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { linesToBill } from '../bills/repository.server.ts';
-import { missingForPaper, whyNoPaper } from './missing-for-paper.ts';
-import { type PaperBody, type PaperLine, paperNames } from './paper.ts';
+import { missingForPaper } from './missing-for-paper.ts';
+import type { PaperBody, PaperLine } from './paper.ts';
 import { pricedLine } from './paper-sums.ts';
 import { nextNumber, type OrderToPaper, orderToPaper } from './repository.server.ts';
 import { whoMakesPapers } from './who-makes.server.ts';
+import { whyNotIssued } from './why-not-issued.ts';
 
 /** A paper that can be issued now. */
 export type Plan = {
@@ -59,21 +59,14 @@ export async function planPaper(
   const standing = await standingPaper(db, id);
   if (standing && standing.kind === kind && (askedDay === undefined || standing.issuedOn === askedDay))
     return ok({ standing });
-  if (standing)
-    return fail('CANNOT_ISSUE', {
-      message: `По заказу уже есть ${paperNames[standing.kind]} №\u00a0${standing.number} от ${ruDate(standing.issuedOn)}. Чтобы оформить другую, аннулируйте её`,
-    });
-  if (!shippedStates.includes(order.state))
-    return fail('CANNOT_ISSUE', { message: 'Накладную оформляют, когда заказ отгружен' });
+  const seller = await sellerParty(db);
+  const missing = missingForPaper({ ...seller, company: settings.company, vat: settings.vat }, order.buyer);
+  const why = whyNotIssued({ state: order.state, standing, missing });
+  if (why) return fail('CANNOT_ISSUE', { message: why });
   const shipped = await shippedAt(db, id);
   const day = askedDay ?? dayOf(shipped ?? now);
   const wrongDay = whyNotOn(day, order, now);
   if (wrongDay) return fail('BAD_INPUT', { fields: { day: [wrongDay] } });
-  const seller = await sellerParty(db);
-  const why = whyNoPaper(
-    missingForPaper({ ...seller, company: settings.company, vat: settings.vat }, order.buyer),
-  );
-  if (why) return fail('CANNOT_ISSUE', { message: why });
   const [{ boxes, weight, carrier, track }, lines] = await Promise.all([
     consignmentOf(db, id),
     linesOf(db, order, kind, chosenRate(settings.vat)!),

@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
@@ -9,18 +10,23 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { DuePaper, DuePaperList } from '#server/papers/issued/due-paper.ts';
 import { DeskLink } from '../allowed.tsx';
-import { deskDealer, deskOrder, deskPaths } from '../desk-hrefs.ts';
+import { deskDealer, deskOrder, deskPaths, issuePapers } from '../desk-hrefs.ts';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
 import { MissingRequisites } from '../orders/missing-requisites.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import type { RegisterQuery } from './register-query.ts';
 import { RegisterTabs } from './register-tabs.tsx';
 
-type Props = { list: DuePaperList; query: RegisterQuery };
+/** The id of the form to which the checkboxes of the list belong. */
+const issuingForm = 'issuing';
+
+type Props = { list: DuePaperList; query: RegisterQuery; ticked: boolean };
 
 /** The shipped orders without a valid paper of the portal, oldest first. */
-export function DuePapers({ list, query }: Props) {
+export function DuePapers({ list, query, ticked }: Props) {
   const { orders, due, since, paging } = list;
+  const hrefOf = (page: number, marked = '') =>
+    listHref(deskPaths.documents, { ...query, ticked: marked }, page);
   return (
     <>
       <PageHead title="Документы">
@@ -52,12 +58,25 @@ export function DuePapers({ list, query }: Props) {
             <DeskTable
               caption="Отгружено без накладной, давние сверху"
               className="labelled"
-              columns={columns}
+              columns={columnsOf(ticked)}
               rows={orders}
-              keyOf={({ id }) => id}
+              keyOf={({ id }) => `${id} ${ticked}`}
               path={deskPaths.documents}
               query={query}
             />
+            <form className="cart-tools order-filter" id={issuingForm} method="get" action={issuePapers}>
+              <input type="hidden" name="back" value={hrefOf(paging.page)} />
+              <CarryingLink
+                className="btn btn-sm btn-quiet"
+                href={hrefOf(paging.page, ticked ? '' : '1')}
+                rel="nofollow"
+              >
+                {ticked ? 'Снять отметки' : 'Отметить все'}
+              </CarryingLink>
+              <button type="submit" className="btn btn-sm">
+                Оформить накладные…
+              </button>
+            </form>
             {due.isCut && (
               <p className="quiet desk-none">
                 Здесь{' '}
@@ -66,7 +85,7 @@ export function DuePapers({ list, query }: Props) {
                 <DeskLink href={deskPaths.settings}>настройках</DeskLink>.
               </p>
             )}
-            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.documents, query, page)} />
+            <Pager paging={paging} hrefOf={hrefOf} />
           </>
         )}
         {since !== '' && <p className="quiet desk-none">Отгрузки с {ruDate(since)}, как в настройках.</p>}
@@ -75,13 +94,26 @@ export function DuePapers({ list, query }: Props) {
   );
 }
 
-const columns: readonly DeskColumn<DuePaper>[] = [
+const columnsOf = (ticked: boolean): readonly DeskColumn<DuePaper>[] => [
   {
     id: 'due-number',
     header: 'Заказ',
     className: 'c-head title',
     always: true,
-    cell: ({ id, number }) => <DeskLink href={deskOrder(id)}>{number}</DeskLink>,
+    cell: ({ id, number }) => (
+      <>
+        <input
+          className="form-check-input"
+          type="checkbox"
+          name="id"
+          value={id}
+          form={issuingForm}
+          defaultChecked={ticked}
+          aria-label={`Отметить заказ ${number}`}
+        />{' '}
+        <DeskLink href={deskOrder(id)}>{number}</DeskLink>
+      </>
+    ),
   },
   {
     id: 'due-day',

@@ -4,11 +4,16 @@ import { useMayUse } from '#app/enhance/desk.ts';
 import { accessToMove } from '#server/ordering/orders/access-to-move.ts';
 import { movesOf, orderStates } from '#server/ordering/orders/rules.ts';
 import { Allowed } from '../allowed.tsx';
-import { moveOrders, pickOrders } from '../desk-hrefs.ts';
+import { issuePapers, moveOrders, pickOrders } from '../desk-hrefs.ts';
 import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
 
 /** The id of the form to which the checkboxes of the list belong. */
 export const movingForm = 'moving';
+
+/** Whether orders of this state may get a paper: shipped or completed ones. */
+function isShipped(state: number): boolean {
+  return state === 11 || state === 3;
+}
 
 type Props = { query: DeskOrderQuery; before: string; page: number | undefined; ticked: boolean };
 
@@ -18,7 +23,8 @@ export function MoveMarked({ query, before, page, ticked }: Props) {
   const mayUse = useMayUse();
   const all = from ? movesOf('staff', from) : orderStates.map(({ id }) => id).filter((id) => id !== 1);
   const moves = all.filter((to) => mayUse(accessToMove(to)));
-  if (moves.length === 0) return null;
+  const issues = isShipped(from) && mayUse('documents');
+  if (moves.length === 0 && !issues) return null;
   const here = (marked: string) => deskOrdersHref({ ...query, before, ticked: marked }, page);
   return (
     <form className="cart-tools order-filter" id={movingForm} method="get" action={moveOrders}>
@@ -26,12 +32,23 @@ export function MoveMarked({ query, before, page, ticked }: Props) {
       <CarryingLink className="btn btn-sm btn-quiet" href={here(ticked ? '' : '1')} rel="nofollow">
         {ticked ? 'Снять отметки' : 'Отметить все'}
       </CarryingLink>
-      <FilterChoice name="to" label="Отмеченные – в" seen value={String(moves[0])}>
-        {orderStates.filter(({ id }) => moves.includes(id)).map(({ id, header }) => ({ id, text: header }))}
-      </FilterChoice>
-      <button type="submit" className="btn btn-sm">
-        Перевести…
-      </button>
+      {moves.length > 0 && (
+        <>
+          <FilterChoice name="to" label="Отмеченные – в" seen value={String(moves[0])}>
+            {orderStates
+              .filter(({ id }) => moves.includes(id))
+              .map(({ id, header }) => ({ id, text: header }))}
+          </FilterChoice>
+          <button type="submit" className="btn btn-sm">
+            Перевести…
+          </button>
+        </>
+      )}
+      {issues && (
+        <button type="submit" className="btn btn-sm" formAction={issuePapers}>
+          Оформить накладные…
+        </button>
+      )}
       <Allowed to="shipping">
         <button type="submit" className="btn btn-sm" formAction={pickOrders([]).replace('?', '')}>
           Собрать

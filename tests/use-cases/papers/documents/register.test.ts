@@ -38,7 +38,12 @@ beforeEach(async () => {
 test('lists valid documents of all dealers, latest first, and counts withdrawn ones', async () => {
   const { documents, valid, withdrawn } = await list();
   expect(documents.map(({ id }) => id)).toEqual([2, 3, 1]);
-  expect(documents[0]).toMatchObject({ kind: 'invoice', number: '8', issuedOn: '2026-07-03', hasFile: false });
+  expect(documents[0]).toMatchObject({
+    kind: 'invoice',
+    number: '8',
+    issuedOn: '2026-07-03',
+    hasFile: false,
+  });
   expect(new Set(documents.map(({ dealer }) => dealer.id)).size).toBe(2);
   expect({ valid, withdrawn }).toEqual({
     valid: { count: 3, isCut: false },

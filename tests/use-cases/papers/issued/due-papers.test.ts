@@ -9,6 +9,7 @@ import { addEvents } from '#server/ordering/orders/order-events.repository.serve
 import { cancelPaper } from '#server/papers/issued/cancel-paper.server.ts';
 import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
 import { listDuePapers } from '#server/papers/issued/list-due-papers.server.ts';
+import { reviewPapers } from '#server/papers/issued/review-papers.server.ts';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { noon } from '#tests/builders/context.ts';
@@ -89,6 +90,17 @@ test('a reader with their own dealers sees only their orders, and words find a d
   );
   expect(await due({}, colleagues.newcomer)).toEqual([5]);
   expect(await due({ query: 'такогонет' })).toEqual([]);
+});
+
+test('a review tells which of the marked orders get a paper, and why not', async () => {
+  await as().does(issuePaper, { id: 2, kind: 'upd' });
+  const review = await as().does(reviewPapers, { id: [1, 2, 3] });
+  expect(review.map(({ id, why }) => [id, why])).toEqual([
+    [1, undefined],
+    [2, expect.stringMatching(/^По заказу уже есть УПД №\u00a01 от /)],
+    [3, 'Накладную оформляют, когда заказ отгружен'],
+  ]);
+  expect(review[1]?.document).toBeGreaterThan(0);
 });
 
 test('where 1C makes the papers there is no list and nothing waits', async () => {
