@@ -1,10 +1,6 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import { mayOpen } from '#app/components/desk/gates.ts';
-import type { Crumb } from '#app/components/ui/breadcrumbs.tsx';
 import type { loader } from '#app/routes/desk.tsx';
 import { type ListSetup, places, savedQuery } from '#server/desk/lists/desk-lists.ts';
-import { areEnough } from '#server/kernel/actor.ts';
-import type { StaffAccess, StaffRight } from '#server/kernel/staff-rights.ts';
 
 /**
  * Returns whether the lists show only the reader's own dealers, and the return address after changing that; undefined
@@ -19,24 +15,6 @@ export function useWhoseLists(): { own: boolean; back: string } | undefined {
   for (const place of places) query.delete(place);
   const text = query.toString();
   return { own: desk.staff.listsOwn, back: text ? `${pathname}?${text}` : pathname };
-}
-
-/** Returns a predicate that is true for access and rights that the reader has, so that screens show only links that open. */
-export function useMayUse(): (needed: StaffAccess | StaffRight) => boolean {
-  const rights = useRouteLoaderData<typeof loader>('routes/desk')?.staff.rights ?? [];
-  return (needed) => areEnough(needed, rights);
-}
-
-/** Returns a predicate that is true for addresses of the desk that the reader may open. */
-export function useMayOpen(): (href: string) => boolean {
-  const gates = useRouteLoaderData<typeof loader>('routes/desk')?.gates ?? [];
-  return (href) => mayOpen(href, gates);
-}
-
-/** Returns a function that takes the links from the crumbs that the reader may not open. */
-export function useDeskCrumbs(): (crumbs: readonly Crumb[]) => Crumb[] {
-  const opens = useMayOpen();
-  return (crumbs) => crumbs.map(({ label, href }) => (href && opens(href) ? { label, href } : { label }));
 }
 
 type DeskList = ListSetup & {

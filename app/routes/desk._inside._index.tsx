@@ -2,7 +2,6 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirec
 import { useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
-import { gatesOf } from '#app/components/desk/opened-by.server.ts';
 import reportsUrl from '#app/components/desk/reports/desk-reports.css?url';
 import { TodayScreen } from '#app/components/desk/today/today-screen.tsx';
 import chartUrl from '#app/components/ui/bar-chart.css?url';
@@ -22,9 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = await load(request, showToday, undefined);
   if (today) return today;
   const { staff } = await load(request, showDesk, undefined);
-  const sections = deskSections({ staff, counts: undefined, gates: gatesOf(staff.rights) }).flatMap(
-    ({ items }) => items,
-  );
+  const sections = deskSections({ staff, counts: undefined }).flatMap(({ items }) => items);
   const first = sections.find(({ href }) => href === deskPaths.news) ?? sections[0];
   throw redirect(first?.href ?? deskPaths.account);
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
-import { gatesOf } from '#app/components/desk/opened-by.server.ts';
 import { RoleScreen } from '#app/components/desk/staff/roles/role-screen.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -12,6 +11,7 @@ import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { roleInAddress } from '#app/http/requests/role-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { closedTo } from '#server/desk/closed-to.ts';
 import { getStaffRole } from '#server/people/staff/roles/get-staff-role.server.ts';
 import { saveStaffRole } from '#server/people/staff/roles/save-staff-role.server.ts';
 
@@ -19,8 +19,10 @@ import { saveStaffRole } from '#server/people/staff/roles/save-staff-role.server
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const copied = new URL(request.url).searchParams.get('copied') ?? undefined;
   const role = await load(request, getStaffRole, { code: roleInAddress(request, params.role), copied });
-  const gates = gatesOf(role.rights);
-  const opened = deskSections({ staff: { lacksFactor: false }, counts: undefined, gates });
+  const opened = deskSections({
+    staff: { closed: closedTo(role.rights, true), lacksFactor: false },
+    counts: undefined,
+  });
   return { role, sections: opened.flatMap(({ items }) => items.map(({ label }) => label)) };
 }
 

@@ -3,8 +3,7 @@ import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/re
 import type { ReactNode } from 'react';
 import stylesUrl from '#app/components/desk/frame/desk.css?url';
 import { DeskError } from '#app/components/desk/frame/desk-error.tsx';
-import { DeskFrame, type FramedDesk } from '#app/components/desk/frame/desk-frame.tsx';
-import { gatesOf } from '#app/components/desk/opened-by.server.ts';
+import { DeskFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -13,6 +12,7 @@ import { useFrame } from '#app/enhance/frame.ts';
 import { type ScreenHandle, useOpenWindow } from '#app/enhance/open-window.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
+import type { Desk as DeskView } from '#server/desk/desk-view.ts';
 import { deskListAt } from '#server/desk/lists/desk-lists.ts';
 import { showList } from '#server/desk/lists/show-list.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list && run(request, showList, { list }),
   ]);
   // Staff who lack a required second factor see no list.
-  return { ...desk, gates: gatesOf(desk.staff.rights), list: setup?.ok ? setup.value : undefined };
+  return { ...desk, list: setup?.ok ? setup.value : undefined };
 }
 
 export const meta: MetaFunction = ({ error }) => [
@@ -47,7 +47,7 @@ export default function Desk() {
   const loaded = useLoaderData<typeof loader>();
   const { desk, asking } = useDeskNews(loaded);
   return (
-    <Framed desk={{ ...desk, gates: loaded.gates }}>
+    <Framed desk={desk}>
       <Outlet />
       {asking}
     </Framed>
@@ -65,7 +65,7 @@ export function ErrorBoundary() {
   );
 }
 
-function Framed({ desk, children }: { desk: FramedDesk | undefined; children: ReactNode }) {
+function Framed({ desk, children }: { desk: DeskView | undefined; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { theme, company, flash } = useFrame();
   const modal = useOpenWindow();

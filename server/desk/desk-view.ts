@@ -23,6 +23,8 @@ export type DeskCounts = {
 export type Desk = {
   staff: Pick<Staff, 'name' | 'email' | 'roleHeader' | 'allDealers' | 'listsOwn' | 'lacksFactor'> & {
     rights: readonly StaffRight[];
+    /** Which addresses are closed to the reader (`closedTo`). */
+    closed: string;
   };
   /** Undefined for a staff member who answers no dealers. */
   counts: DeskCounts | undefined;

@@ -3,6 +3,7 @@ import { listedFor, mayUse } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { allStaffWithoutFactor, withRight } from '../kernel/staff-rights.ts';
 import { staffUseCase } from '../kernel/use-case.ts';
+import { closedTo } from './closed-to.ts';
 import { deskCounts } from './counts.repository.server.ts';
 import type { Desk, DeskCounts } from './desk-view.ts';
 
@@ -15,7 +16,8 @@ export const showDesk = staffUseCase({
   input: z.undefined(),
   async run(_input, { db, actor, now }) {
     const { name, email, rights, roleHeader, allDealers, listsOwn, lacksFactor } = actor;
-    const staff = { name, email, rights: [...rights], roleHeader, allDealers, listsOwn, lacksFactor };
+    const closed = closedTo([...rights], allDealers);
+    const staff = { name, email, rights: [...rights], closed, roleHeader, allDealers, listsOwn, lacksFactor };
     const talks = mayUse(withRight('talks'), actor);
     const orders = mayUse(withRight('orders'), actor);
     const dealers = mayUse(withRight('dealers'), actor);

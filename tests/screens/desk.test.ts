@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
-import { gatesOf } from '#app/components/desk/opened-by.server.ts';
+import { closedTo } from '#server/desk/closed-to.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
@@ -34,9 +34,8 @@ const rows = (page: Page) => page.$$('tbody tr').map((row) => row.textContent);
 const sections = (page: Page) => page.$$('#side a:not(.only-s)').map((a) => a.textContent?.trim());
 const sectionsOf = (role: string) =>
   deskSections({
-    staff: { lacksFactor: false },
+    staff: { closed: closedTo([...inRole(role).rights], true), lacksFactor: false },
     counts: undefined,
-    gates: gatesOf([...inRole(role).rights]),
   }).flatMap(({ items }) => items.map(({ label }) => label));
 const write = (message: string, accountId = 1) =>
   insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });
@@ -65,18 +64,6 @@ test('administrators see the numbers of failing mails and jobs on «Сегодн
   expect((await lines())[1]).not.toContain('--again');
   await portal.db.deleteFrom('jobs').where('problem', '>', '').execute();
   expect(await lines()).toEqual([]);
-});
-
-test('an order is repeated for its dealer from its card', async () => {
-  await insertOrder(portal.db, { id: 1, state: 11, lines: [[101, 1, 3]] });
-  const card = await desk.visit('/desk/orders/1');
-  const link = card.$$('main a').find(({ textContent }) => textContent === 'Повторить');
-  const form = await desk.visit(link?.getAttribute('href') ?? '');
-  expect([form.status, form.$('h1')?.textContent]).toEqual([200, 'Заказ для дилера']);
-  expect(rows(form)).toEqual([expect.stringContaining('LT-NB36-4054')]);
-  const placed = await desk.submit(form, 'main form', { delivery: '2' }, 'button[value=order]');
-  expect(placed.path).toMatch(/^\/desk\/orders\/\d+$/);
-  expect(placed.$('main')?.textContent).toContain('LT-NB36-4054');
 });
 
 describe('signing in as staff', () => {

@@ -106,7 +106,7 @@ test('two forms of a role that were open at once do not overwrite the name in si
 
 test('a storekeeper and an accountant see the screens of their work without what they may not do', async () => {
   await deleteOrders(portal.db);
-  await insertOrder(portal.db, { id: 1, by: actors.main, state: 10 });
+  await insertOrder(portal.db, { id: 1, by: actors.main, state: 10, lines: [[101, 1, 3]] });
   await changeRows(
     portal.db,
     'staff',

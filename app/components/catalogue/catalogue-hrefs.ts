@@ -1,4 +1,4 @@
-import { nextSorting } from '#app/components/ui/sort-look.ts';
+import { nextSorting } from '#app/components/ui/next-sorting.ts';
 import { defaultPerpage, filterHref, ownOrder } from '#server/catalogue/filter-url.ts';
 import type { FilterState, SortField } from '#server/goods/model.ts';
 import { type Area, dealerArea } from './area.ts';

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { useMayOpen, useMayUse } from '#app/enhance/desk.ts';
+import { useMayOpen, useMayUse } from '#app/enhance/desk-reader.ts';
 import type { StaffAccess, StaffRight } from '#server/kernel/staff-rights.ts';
 
 /** Shows its content only to readers with one of the rights. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMayUse } from '#app/enhance/desk.ts';
+import { useMayUse } from '#app/enhance/desk-reader.ts';
 import type { StaffRight } from '#server/kernel/staff-rights.ts';
 
 type Props = { to: StaffRight; children: ReactNode };

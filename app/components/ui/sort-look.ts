@@ -15,11 +15,3 @@ const looks: Record<Order | 'none', Look> = {
 export function sortLook(field: string, current: Sorted): Look {
   return looks[current?.field === field ? current.sort : 'none'];
 }
-
-/** Returns the sorting after a press on a field (§4.8): unsorted → asc → desc → asc; another field starts with asc. */
-export function nextSorting<Field extends string>(
-  current: { field: string; sort: Order } | undefined,
-  field: Field,
-): { field: Field; sort: Order } {
-  return { field, sort: current?.field === field && current.sort === 'asc' ? 'desc' : 'asc' };
-}

@@ -41,7 +41,6 @@ export const listPayments = staffUseCase({
       dealer: dealer && { id: dealer.id, header: dealer.header },
       contract: contract && { id: given.contract!, header: contract.header },
       more: counted > mostCounted,
-      seesStatements: confinedTo(actor) === undefined,
       paging: where,
     };
     return ok(list);

@@ -38,8 +38,6 @@ export type PaymentList = {
   contract: Named | undefined;
   /** True if there are more payments than the list counts. */
   more: boolean;
-  /** False for a manager who sees only their own dealers, because statements contain all dealers. */
-  seesStatements: boolean;
   paging: Paging;
 };
 

@@ -11,6 +11,7 @@ import {
   withRight,
 } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { closedTo } from '../closed-to.ts';
 import { findProducts } from './find-products.server.ts';
 import { documentsNumbered, ordersNumbered, paymentsNumbered } from './papers.repository.server.ts';
 import { dealersAndContragents, peopleBeginning } from './people.repository.server.ts';
@@ -51,7 +52,7 @@ export const deskSearch = staffUseCase({
       sees(withRight('money')) ? paymentsNumbered(db, readings, served) : none,
     ]);
     return ok<DeskSearch>({
-      ...{ query, isTooShort, staff: { rights: [...actor.rights] } },
+      ...{ query, isTooShort, staff: { closed: closedTo([...actor.rights], actor.allDealers) } },
       ...{ orders, dealers, contragents, people, goods, documents, payments },
     });
   },

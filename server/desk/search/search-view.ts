@@ -1,5 +1,4 @@
 import type { DocumentKind, PaymentKind } from '../../db/schema.ts';
-import type { StaffRight } from '../../kernel/staff-rights.ts';
 import type { OrderState } from '../../ordering/orders/rules.ts';
 import type { ProductState } from '../goods/goods-view.ts';
 
@@ -47,7 +46,8 @@ export type DeskSearch = {
   /** The query as it was searched. */
   query: string;
   isTooShort: boolean;
-  staff: { rights: readonly StaffRight[] };
+  /** Which addresses are closed to the reader (`closedTo`). */
+  staff: { closed: string };
   orders: Found<FoundOrder>;
   dealers: Found<FoundDealer>;
   contragents: Found<FoundContragent>;

@@ -4,7 +4,7 @@ import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
 import { catalogueTitle, screenName } from '#app/components/catalogue/catalogue-title.ts';
 import { chosenChips } from '#app/components/catalogue/chosen-chips.ts';
 import { shortFacets } from '#app/components/catalogue/short-facets.ts';
-import { nextSorting } from '#app/components/ui/sort-look.ts';
+import { nextSorting } from '#app/components/ui/next-sorting.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
 
 const stateOf = (raw: object) => filterInput().parse(raw);

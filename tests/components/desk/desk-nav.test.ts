@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { currentSection, deskSections } from '#app/components/desk/frame/desk-nav.ts';
-import { gatesOf } from '#app/components/desk/opened-by.server.ts';
+import { closedTo } from '#server/desk/closed-to.ts';
 import { presets } from '#server/people/staff/roles/presets.ts';
 import { inRole } from '#tests/builders/world.ts';
 
 const counts = { chats: 2, calls: 0, complaints: 1, returns: 0, requests: 0, orders: 3, contragents: 0 };
 const sectionsOf = (role: string) =>
-  deskSections({ staff: { lacksFactor: false }, counts, gates: gatesOf([...inRole(role).rights]) });
+  deskSections({ staff: { closed: closedTo([...inRole(role).rights], true), lacksFactor: false }, counts });
 const labelsOf = (role: string) => sectionsOf(role).flatMap(({ items }) => items.map(({ label }) => label));
 
 describe('the navigation of the staff', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { mayOpen } from '#app/components/desk/may-open.ts';
 import { cancelPayment } from '#server/desk/money/cancel-payment.server.ts';
 import { createPayment } from '#server/desk/money/create-payment.server.ts';
 import { listPayments } from '#server/desk/money/list-payments.server.ts';
@@ -9,6 +11,7 @@ import { listStatements } from '#server/desk/money/statements/list-statements.se
 import type { StatementRow } from '#server/desk/money/statements/statement.ts';
 import { forgetWaiting } from '#server/desk/money/statements/statements.repository.server.ts';
 import { uploadStatement } from '#server/desk/money/statements/upload-statement.server.ts';
+import { showDesk } from '#server/desk/show-desk.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { writeSettings } from '#server/settings/repository.server.ts';
@@ -383,6 +386,8 @@ describe('uploading a statement', () => {
       confined.tries(importStatement, { id }),
     ]);
     for (const result of refused) expect(result).toMatchObject({ code: 'FORBIDDEN' });
-    expect((await confined.does(listPayments, {})).seesStatements).toBe(false);
+    expect(mayOpen(deskPaths.statements, (await confined.does(showDesk, undefined)).staff.closed)).toBe(
+      false,
+    );
   });
 });

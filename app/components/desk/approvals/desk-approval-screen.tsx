@@ -3,7 +3,7 @@ import { OutcomeFacts, ShippingFacts } from '#app/components/ordering/approvals/
 import { Fact } from '#app/components/ui/fact.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
-import { useDeskCrumbs } from '#app/enhance/desk.ts';
+import { useDeskCrumbs } from '#app/enhance/desk-reader.ts';
 import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { DeskApproval } from '#server/ordering/approvals/desk-approval.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';

@@ -50,7 +50,7 @@ export function DuePapers({ list, query, ticked }: Props) {
         </form>
         {orders.length === 0 ? (
           <EmptyBox title="Отгрузок без накладной нет" drawing={{ name: 'box', tint: 1 }}>
-            Здесь отгруженные заказы, по которым портал ещё не оформил УПД или ТОРГ-12.
+            Здесь отгруженные заказы, по которым ещё нет УПД или ТОРГ-12.
             <OwnOnly />
           </EmptyBox>
         ) : (

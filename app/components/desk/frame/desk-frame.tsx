@@ -10,15 +10,11 @@ import type { Desk } from '#server/desk/desk-view.ts';
 import { thousands } from '#server/kernel/money.ts';
 import type { PortalCompany } from '#server/settings/settings.ts';
 import { deskPaths } from '../desk-hrefs.ts';
-import type { Gate } from '../gates.ts';
 import { currentSection, deskSections } from './desk-nav.ts';
-
-/** What the frame shows of the desk, and which of its addresses the reader may open. */
-export type FramedDesk = Desk & { gates: readonly Gate[] };
 
 type Props = {
   /** Undefined when nobody is signed in, or while the database is unavailable. */
-  desk: FramedDesk | undefined;
+  desk: Desk | undefined;
   /** Path and query of the screen. */
   path: string;
   theme: Theme;

@@ -2,7 +2,7 @@ import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
 import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
-import { type Gate, mayOpen } from '../gates.ts';
+import { mayOpen } from '../may-open.ts';
 
 /** A section: its name and its address in `deskPaths`. */
 type Entry = readonly [label: string, section: keyof typeof deskPaths];
@@ -18,7 +18,6 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       ['Запросы', 'requests'],
       ['Контрагенты из 1С', 'contragents'],
       ['Деньги', 'money'],
-      ['Документы', 'documents'],
       ['Должники', 'debtors'],
       ['Чаты', 'chats'],
       ['Сообщения', 'messages'],
@@ -62,19 +61,23 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-type Sections = Pick<Desk, 'counts'> & { staff: Pick<Desk['staff'], 'lacksFactor'>; gates: readonly Gate[] };
-
 /**
  * Returns the sections of the desk that this staff member may open, with the number of waiting items in each. A staff
  * member who lacks a required second factor may open none.
  */
-export function deskSections({ staff, counts, gates }: Sections): NavGroup[] {
+export function deskSections({
+  staff,
+  counts,
+}: {
+  staff: Pick<Desk['staff'], 'closed' | 'lacksFactor'>;
+  counts: Desk['counts'];
+}): NavGroup[] {
   if (staff.lacksFactor) return [];
   return groups
     .map(({ title, entries }) => ({
       title,
       items: entries
-        .filter(([, section]) => mayOpen(deskPaths[section], gates))
+        .filter(([, section]) => mayOpen(deskPaths[section], staff.closed))
         .map(
           ([label, section]): NavItem => ({
             label,

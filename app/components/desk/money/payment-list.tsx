@@ -12,7 +12,7 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { DeskLink } from '../allowed.tsx';
+import { DeskButton, DeskLink } from '../allowed.tsx';
 import {
   deskContract,
   deskDealer,
@@ -47,11 +47,7 @@ export function PaymentList({ list, query, errors }: Props) {
         <WhoseLists />
         <ListTools columns={columns} path={deskPaths.money} query={query} />
         <ExcelLink href={listHref(`${deskPaths.money}.xlsx`, query)} of={paging.total} />
-        {list.seesStatements && (
-          <a className="btn btn-sm" href={deskPaths.statements}>
-            Выписка банка
-          </a>
-        )}
+        <DeskButton href={deskPaths.statements}>Выписка банка</DeskButton>
         <a
           className="btn btn-sm btn-primary"
           href={newDeskPayment({
@@ -216,7 +212,7 @@ const columns: readonly DeskColumn<ListedPayment>[] = [
       importId === null ? (
         by || <span className="quiet">ранее</span>
       ) : (
-        <a href={deskStatement(importId)}>из выписки</a>
+        <DeskLink href={deskStatement(importId)}>из выписки</DeskLink>
       ),
   },
   {

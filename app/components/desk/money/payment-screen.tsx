@@ -85,7 +85,7 @@ function Facts({ payment }: Pick<Props, 'payment'>) {
       <Fact name="Внесено">{`${by}, ${ruDateTimeOf(createdAt)}`}</Fact>
       {importId !== null && (
         <Fact name="Откуда">
-          <a href={deskStatement(importId)}>выписка банка</a>
+          <DeskLink href={deskStatement(importId)}>выписка банка</DeskLink>
         </Fact>
       )}
       <Fact name="Заметка">{note}</Fact>

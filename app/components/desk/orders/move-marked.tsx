@@ -1,6 +1,6 @@
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
-import { useMayUse } from '#app/enhance/desk.ts';
+import { useMayUse } from '#app/enhance/desk-reader.ts';
 import { accessToMove } from '#server/ordering/orders/access-to-move.ts';
 import { movesOf, orderStates } from '#server/ordering/orders/rules.ts';
 import { Allowed } from '../allowed.tsx';

@@ -3,7 +3,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
-import { useMayOpen } from '#app/enhance/desk.ts';
+import { useMayOpen } from '#app/enhance/desk-reader.ts';
 import { dimensions, type SalesReport } from '#server/desk/reports/sales-report-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';

@@ -2,7 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
-import { useDeskCrumbs } from '#app/enhance/desk.ts';
+import { useDeskCrumbs } from '#app/enhance/desk-reader.ts';
 import type { SilentList } from '#server/desk/reports/silent-view.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskPaths } from '../desk-hrefs.ts';

@@ -1,6 +1,6 @@
 import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
 import { fieldIdIn } from '#app/components/ui/field-id.ts';
-import { useMayUse } from '#app/enhance/desk.ts';
+import { useMayUse } from '#app/enhance/desk-reader.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DeskReturnLine, DeskReturnView } from '#server/desk/returns/desk-return.ts';
 import { roubles } from '#server/kernel/money.ts';

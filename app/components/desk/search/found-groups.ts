@@ -8,8 +8,7 @@ import { wordsOf } from '#server/people/dealers/words.ts';
 import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
 import { deskDealer, deskOrder, deskPaths, deskPayment, deskPerson, deskProduct } from '../desk-hrefs.ts';
 import { deskSections } from '../frame/desk-nav.ts';
-import { mayOpen } from '../gates.ts';
-import { gatesOf } from '../opened-by.server.ts';
+import { mayOpen } from '../may-open.ts';
 
 export type ShownHit = { href: string; title: string; note: string; exact: boolean };
 /** `all`: the address of the list with the same query, if there is such a list. */
@@ -20,7 +19,6 @@ const noteOf = (...parts: (string | false | null)[]) => parts.filter(Boolean).jo
 /** Returns the groups of results that are not empty, in the order of the screen. */
 export function groupsOf(found: DeskSearch): ShownGroup[] {
   const { query } = found;
-  const gates = gatesOf(found.staff.rights);
   const listed = (path: string, name = 'query') => `${path}?${new URLSearchParams({ [name]: query })}`;
   const groups: ShownGroup[] = [
     group(
@@ -43,7 +41,7 @@ export function groupsOf(found: DeskSearch): ShownGroup[] {
       listed(deskPaths.dealers),
       found.contragents,
       ({ id, dealerId, dealer, company, inn }) => ({
-        href: mayOpen(deskDealerContragent(dealerId, id), gates)
+        href: mayOpen(deskDealerContragent(dealerId, id), found.staff.closed)
           ? deskDealerContragent(dealerId, id)
           : deskDealer(dealerId),
         title: company,
@@ -100,11 +98,7 @@ function group<T>(
 /** Returns the sections of the desk that the reader may open and whose name has words that begin as those typed. */
 function screens({ query, isTooShort, staff }: DeskSearch): ShownGroup {
   const words = isTooShort ? [] : wordsOf(query);
-  const hits = deskSections({
-    staff: { lacksFactor: false },
-    counts: undefined,
-    gates: gatesOf(staff.rights),
-  })
+  const hits = deskSections({ staff: { ...staff, lacksFactor: false }, counts: undefined })
     .flatMap(({ items }) => items)
     .filter(({ label }) => {
       const own = wordsOf(label);

@@ -1,6 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
-import { useMayUse } from '#app/enhance/desk.ts';
+import { useMayUse } from '#app/enhance/desk-reader.ts';
 import type { LastImport, Today, Waiting } from '#server/desk/today/today-view.ts';
 import { dayOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';

@@ -1,5 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { useDeskCrumbs } from '#app/enhance/desk.ts';
+import { useDeskCrumbs } from '#app/enhance/desk-reader.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { WarehouseCalendar } from '#server/desk/warehouses/calendar/calendar-view.ts';
 import { deskPaths, deskWarehouse } from '../desk-hrefs.ts';

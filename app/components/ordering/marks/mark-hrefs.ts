@@ -1,4 +1,4 @@
-import { nextSorting } from '#app/components/ui/sort-look.ts';
+import { nextSorting } from '#app/components/ui/next-sorting.ts';
 import { defaultPerpage } from '#server/catalogue/filter-url.ts';
 import type { SortField } from '#server/goods/model.ts';
 import type { MarkOrder } from '#server/ordering/marks/mark.ts';
