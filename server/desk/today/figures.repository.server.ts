@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
-import { addDays, addMonths, dayOf, mondayOf, startOfDay } from '../../kernel/clock.ts';
+import { addDays, addMonths, dayOf, startOfDay } from '../../kernel/clock.ts';
+import { mondayOf } from '../../kernel/monday.ts';
 import { daysIn } from '../../ordering/sums/periods.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { DaySales, Figure, Shipments, SpanFigures } from './today-view.ts';

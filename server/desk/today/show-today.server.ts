@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import { lastSuccess } from '../../exchange/door/sessions.repository.server.ts';
 import { listedFor, mayUse, type Staff } from '../../kernel/actor.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from '../../kernel/clock.ts';
+import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
+import { mondayOf } from '../../kernel/monday.ts';
 import { ok } from '../../kernel/result.ts';
 import {
   allStaff,

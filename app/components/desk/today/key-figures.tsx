@@ -1,6 +1,7 @@
 import { changeOf } from '#server/desk/reports/sales-report-view.ts';
 import type { Figure, SpanFigures } from '#server/desk/today/today-view.ts';
-import { mondayOf, ruDate } from '#server/kernel/clock.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { mondayOf } from '#server/kernel/monday.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { DeskLink } from '../allowed.tsx';
