@@ -36,7 +36,7 @@ export type Plan = {
 type Asked = {
   id: number;
   kind: PaperKind;
-  day: string | undefined;
+  day?: string | undefined;
   served: number | undefined;
   now: number;
 };
