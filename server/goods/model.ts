@@ -144,6 +144,8 @@ export type Substitute = {
 /** Each facet is counted with all other filters applied (§10.37). */
 export type Facets = {
   tree: TreeNode[];
+  /** The number of goods in the whole catalogue, those without a node included. */
+  whole: number;
   brands: Counted[];
   collections: Counted[];
   tags: Counted[];

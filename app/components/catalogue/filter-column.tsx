@@ -78,12 +78,7 @@ export function FilterColumn(props: Props) {
       {look && <input type="hidden" name="view" value={look} />}
       {opened && <input type="hidden" name="all" value={opened} />}
       <FilterGroup title="Каталог">
-        <TreeNodes
-          tree={facets.tree}
-          current={state.catalog[0]}
-          total={facets.tree.reduce((sum, node) => sum + node.count, 0)}
-          hrefOf={treeHref}
-        />
+        <TreeNodes tree={facets.tree} current={state.catalog[0]} total={facets.whole} hrefOf={treeHref} />
       </FilterGroup>
       <Availability {...props} />
       <FacetGroup

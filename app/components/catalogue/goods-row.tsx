@@ -22,6 +22,8 @@ export type GoodsRowProps = {
   warehouses: WarehouseInfo[];
   cardHref: (productId: number) => string;
   showWholesale: boolean;
+  /** Whether the table has a column of retail prices; true by default. */
+  withRrc?: boolean;
   mayOrder: boolean;
   reply?: GoodsReply;
   /** True while something is being added to the basket. */
@@ -45,7 +47,17 @@ export function GoodsRow({ wanted, ...props }: GoodsRowProps) {
 }
 
 function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
-  const { item, columns, warehouses, cardHref, showWholesale, mayOrder, reply, adding } = props;
+  const {
+    item,
+    columns,
+    warehouses,
+    cardHref,
+    showWholesale,
+    withRrc = true,
+    mayOrder,
+    reply,
+    adding,
+  } = props;
   const { gone, wish } = item;
   const stocked = warehouses.flatMap(({ id, header }) => {
     const free = freeIn(item, id);
@@ -67,9 +79,9 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
     tags: item.tags.map(({ id, header }) => ({ id: String(id), header })),
     elsewhere: elsewhereOf(columns, stocked),
     stocks,
-    showWholesale,
+    ...{ showWholesale, withRrc },
     price: item.price === undefined ? '' : roubles(item.price),
-    rrc: gone ? '' : roubles(item.price_rrc),
+    rrc: gone ? '' : rrcOf(item, showWholesale),
     acts: mayOrder && {
       canAdd: stocks.some(({ field }) => field),
       adding,
@@ -79,6 +91,12 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
       watch: item.watch ? 1 : stocked.length === 0 && !gone ? 0 : undefined,
     },
   };
+}
+
+/** Returns the retail price. A product without one has nothing beside the contract price. */
+function rrcOf({ price_rrc }: RowItem, showWholesale: boolean): string {
+  if (price_rrc > 0) return roubles(price_rrc);
+  return showWholesale ? '' : 'по запросу';
 }
 
 type CellsProps = ReturnType<typeof cellsOf> & { wanted?: ReactNode };
@@ -134,10 +152,10 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
       {data.showWholesale && (
         <td className="c-price number price">
           {price || (!gone && <span className="quiet">нет цены</span>)}
-          {!gone && <span className="rrc-in">РРЦ {rrc}</span>}
+          {rrc && <span className="rrc-in">РРЦ {rrc}</span>}
         </td>
       )}
-      <td className="c-rrc number">{rrc}</td>
+      {data.withRrc && <td className="c-rrc number">{rrc}</td>}
       {acts && (
         <td className="c-act">
           <div className="actions">

@@ -11,7 +11,7 @@ import { decidedBlocks } from './blocks.repository.server.ts';
 import { type HomeBlockName, homeBlocks } from './blocks.ts';
 import { markedGoods, shownSlides } from './repository.server.ts';
 import { goodsInWindow } from './window-goods.ts';
-import { countedTree, windowGroups } from './window-groups.ts';
+import { countedTree, hasGoods, windowGroups } from './window-groups.ts';
 
 /**
  * Returns the home page: slides, groups of the catalogue, goods in stock, the latest news and articles (§2.3).
@@ -38,6 +38,7 @@ export const showHome = openUseCase({
     return ok({
       blocks: decided.filter(({ shown }) => shown).map(({ name }) => name),
       slides,
+      isEmpty: !hasGoods(model),
       groups: windowGroups(countedTree(model), most('groups')),
       goods: goodsInWindow(model, marked, eyes).slice(0, most('goods')),
       news: latestNews.slice(0, most('news')),

@@ -23,9 +23,10 @@ function windowIds(model: CatalogueModel, warehouses: number[]): number[] {
     const tops = inStock({ perpage: 1 }).facets.tree.filter(({ count }) => count > 0);
     const shelves = inTurns(tops.map(shelvesOf)).slice(0, maxTiles);
     const perpage = shelves.length < maxTiles ? maxTiles : 1;
-    return inTurns(shelves.map(({ id }) => inStock({ catalog: [id], perpage }).products))
-      .slice(0, maxTiles)
-      .map(({ id }) => id);
+    const shelved = inTurns(shelves.map(({ id }) => inStock({ catalog: [id], perpage }).products));
+    // Goods without a node are on no shelf.
+    const others = shelved.length < maxTiles ? inStock({ perpage: maxTiles }).products : [];
+    return [...new Set([...shelved, ...others].map(({ id }) => id))].slice(0, maxTiles);
   });
 }
 

@@ -1,7 +1,7 @@
 import { filterInput } from '../../catalogue/filter-input.ts';
 import { openDefaults } from '../../catalogue/filter-url.ts';
 import { publicView } from '../../catalogue/open-goods.ts';
-import type { CatalogueModel, Counted, FilterState, TreeNode } from '../../goods/model.ts';
+import type { CatalogueModel, Counted, Facets, FilterState, TreeNode } from '../../goods/model.ts';
 import { keptWith } from '../../goods/read-model/kept.ts';
 
 /** One row of cards on a wide screen. */
@@ -10,12 +10,20 @@ const maxGroups = 8;
 /** The whole catalogue without filters, sold-out goods included. */
 export const everything: FilterState = filterInput(openDefaults).parse({});
 
+const facetsOf = keptWith(
+  (model: CatalogueModel): Pick<Facets, 'tree' | 'whole'> =>
+    model.filter({ ...everything, perpage: 1 }, publicView(model).view).facets,
+);
+
 /** Returns the tree with the number of goods in each node, computed once per version of the model. */
 export const countedTree = keptWith((model: CatalogueModel): TreeNode[] =>
-  model
-    .filter({ ...everything, perpage: 1 }, publicView(model).view)
-    .facets.tree.filter(({ count }) => count > 0),
+  facetsOf(model).tree.filter(({ count }) => count > 0),
 );
+
+/** Returns whether anything is on sale, also goods without a node and without stock. */
+export function hasGoods(model: CatalogueModel): boolean {
+  return facetsOf(model).whole > 0;
+}
 
 /**
  * Returns the groups for the home page: the top groups of the tree, in its order. While there is room, groups are

@@ -53,8 +53,10 @@ export function countFacets(
     const found = list(param, state.filter.get(id));
     return found.length > 0 ? [{ id, header, unit, type: 'list', values: found }] : [];
   });
+  const anywhere = others('catalog');
   return {
-    tree: countTree(snapshot, counts, meetingsIn(snapshot, others('catalog')), state.catalog),
+    tree: countTree(snapshot, counts, meetingsIn(snapshot, anywhere), state.catalog),
+    whole: sizeOf(anywhere),
     brands: maxFirst(list(facets.brands, state.brand)),
     collections: maxFirst(list(facets.collections, state.collection)),
     tags: list(facets.tags, state.tags),

@@ -67,7 +67,7 @@ export function retailLines(lines: readonly SavedLine[], products: readonly Cata
       ...line,
       sold: product !== undefined,
       soldIn: '',
-      price: product?.price_rrc,
+      price: product?.price_rrc || undefined,
       savedPrice: undefined,
       available: 0,
       problem: product ? undefined : { code: 'PRODUCT_GONE', message: texts.PRODUCT_GONE },

@@ -10,6 +10,7 @@ import { filterInput } from '#server/catalogue/filter-input.ts';
 const stateOf = (raw: object) => filterInput().parse(raw);
 const facets = {
   tree: [],
+  whole: 0,
   brands: [{ id: 1, header: 'Лучтех', count: 2 }],
   collections: [],
   tags: [{ id: 7, header: 'Новинка', count: 1 }],

@@ -82,10 +82,16 @@ export function ProductCard(props: ProductCardProps) {
               )}
             </div>
           )}
-          <div>
-            <span className="caption">РРЦ</span>
-            <Money kopecks={product.price_rrc} className="small-price" />
-          </div>
+          {(product.price_rrc > 0 || !showWholesale) && (
+            <div>
+              <span className="caption">РРЦ</span>
+              {product.price_rrc > 0 ? (
+                <Money kopecks={product.price_rrc} className="small-price" />
+              ) : (
+                <span className="small-price">по запросу</span>
+              )}
+            </div>
+          )}
           <span className="stretch" />
           {mayOrder && (
             <span className="d-flex gap-2">

@@ -19,6 +19,8 @@ import { GoodsInStock, GroupCards } from './window-sections.tsx';
 
 type Props = {
   slides: readonly Slide[];
+  /** Whether nothing is on sale. */
+  isEmpty: boolean;
   groups: readonly Counted[];
   goods: readonly OpenGoods[];
   news: readonly Announce[];
@@ -35,12 +37,17 @@ type Props = {
 
 /** The home page: public contents, and shortcuts for dealers. */
 export function HomeScreen(props: Props) {
-  const { slides, groups, goods, news, articles, blocks, user, contract, basket, strip } = props;
+  const { slides, isEmpty, groups, goods, news, articles, blocks, user, contract, basket, strip } = props;
   const groupHref = (id: number) => (user ? `/catalogue/${id}?available=0` : `/open/${id}`);
   const productHref = (id: number) => (user ? `/product/${id}` : `/open/product/${id}`);
   const parts: Record<HomeBlockName, ReactNode> = {
     slides: null,
-    groups: groups.length > 0 ? <GroupCards groups={groups} hrefOf={groupHref} /> : <NoGoodsYet />,
+    groups:
+      groups.length > 0 ? (
+        <GroupCards groups={groups} hrefOf={groupHref} />
+      ) : (
+        isEmpty && <NoGoodsYet />
+      ),
     goods: goods.length > 0 && (
       <GoodsInStock
         goods={goods}

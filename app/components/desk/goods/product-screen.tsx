@@ -65,7 +65,9 @@ export function ProductScreen({
             <span className="articul">{articul}</span>
           </Fact>
           <Fact name="Бренд">{product.brand || 'нет'}</Fact>
-          <Fact name="Раздел">{product.catalog || 'нет: товар находится только поиском'}</Fact>
+          <Fact name="Раздел">
+            {product.catalog || 'нет: товар есть только во «Всём каталоге» и в поиске'}
+          </Fact>
           <Fact name="Также в разделах">{facts.alsoIn.join(', ')}</Fact>
           <Fact name="Единица">{product.unit}</Fact>
           <Fact name="В упаковке">{product.pack > 1 && pieces(product.pack, product.unit)}</Fact>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
 import { showHome } from '#server/content/home/show-home.server.ts';
 import { goodsInWindow } from '#server/content/home/window-goods.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
@@ -118,6 +119,22 @@ test('the footer of the open area shows the top groups and the number of warehou
   });
 });
 
+test('goods without a section are on the home page and counted in the whole catalogue', async () => {
+  const { db } = fresh;
+  const before = (await home()).goods.map(({ id }) => id);
+  await clearTables(db, 'product_nodes');
+  await changeRows(db, 'products', {}, { catalog_id: null });
+  await markProductsChanged(db, [...before, 107, 108], noon);
+  await refreshCatalogue(db);
+  const { isEmpty, goods, groups } = await home();
+  expect(groups).toEqual([]);
+  expect(isEmpty).toBe(false);
+  expect(new Set(goods.map(({ id }) => id))).toEqual(new Set(before));
+  const { facets, paging } = await fresh.as().does(showOpenCatalogue, {});
+  expect(facets.whole).toBe(paging.total);
+  expect(facets.tree.reduce((sum, { count }) => sum + count, 0)).toBe(0);
+});
+
 describe('an empty portal', () => {
   let empty: TestDatabase;
   beforeAll(async () => {
@@ -127,7 +144,7 @@ describe('an empty portal', () => {
 
   test('an empty portal has a home page and a footer without products, groups, slides and news', async () => {
     const nothing = await testContext(empty.db).does(showHome, undefined);
-    expect(nothing).toMatchObject({ articles: [], slides: [], groups: [], goods: [], news: [] });
+    expect(nothing).toMatchObject({ isEmpty: true, articles: [], slides: [], groups: [], goods: [], news: [] });
     const { shop } = await testContext(empty.db).does(showFrame, undefined);
     expect(shop).toEqual({ groups: [], warehouses: 0, regions: 0 });
   });

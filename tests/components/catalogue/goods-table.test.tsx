@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { GoodsTable } from '#app/components/catalogue/goods-table.tsx';
+import type { RowItem } from '#app/components/catalogue/row-item.ts';
+
+const item = (id: number, price_rrc: number) =>
+  ({
+    ...{ id, articul: `A-${id}`, header: 'Лампа', picture: '', picturetype: '', price: 100, price_rrc },
+    ...{ stocks: [], tags: [], inBasket: [], wish: 0, need: 0, gone: false },
+  }) as unknown as RowItem;
+
+const table = (items: RowItem[], showWholesale = true) =>
+  renderToStaticMarkup(
+    <GoodsTable
+      items={items}
+      columns={[]}
+      warehouses={[]}
+      contract={undefined}
+      sorting={undefined}
+      sortHref={() => '/catalogue/all'}
+      cardHref={() => '/product/1'}
+      showWholesale={showWholesale}
+      mayOrder={false}
+    />,
+  );
+
+test('a table of goods without РРЦ has neither its column nor a line with it', () => {
+  expect(table([item(1, 0), item(2, 0)])).not.toContain('РРЦ');
+});
+
+test('a product without РРЦ has an empty cell beside goods that have one', () => {
+  const html = table([item(1, 0), item(2, 5_000)]);
+  expect(html).toContain('50,00');
+  expect(html).not.toContain('>0,00');
+});
+
+test('without contract prices a product without РРЦ is sold on request', () => {
+  expect(table([item(1, 0)], false)).toContain('по запросу');
+});
