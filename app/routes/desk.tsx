@@ -1,9 +1,11 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import stylesUrl from '#app/components/desk/frame/desk.css?url';
 import { DeskError } from '#app/components/desk/frame/desk-error.tsx';
 import { DeskFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { NextStep } from '#app/components/desk/readiness/next-step.tsx';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -11,10 +13,12 @@ import { useDeskNews } from '#app/enhance/desk-news.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import { type ScreenHandle, useOpenWindow } from '#app/enhance/open-window.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
+import { isTold } from '#app/http/sessions/flash.server.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
 import type { Desk as DeskView } from '#server/desk/desk-view.ts';
 import { deskListAt } from '#server/desk/lists/desk-lists.ts';
 import { showList } from '#server/desk/lists/show-list.server.ts';
+import { showNextStep } from '#server/desk/readiness/show-next-step.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
 import { backAddress } from '#server/kernel/back-address.ts';
 
@@ -29,13 +33,22 @@ export const headers: HeadersFunction = () => ({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const list = deskListAt(new URL(request.url).pathname);
-  const [desk, setup] = await Promise.all([
+  const { pathname } = new URL(request.url);
+  const list = deskListAt(pathname);
+  // «Сегодня» lists all steps.
+  const isAfterDeed = isTold(request) && pathname !== deskPaths.home;
+  const [desk, setup, next] = await Promise.all([
     load(request, showDesk, undefined),
     list && run(request, showList, { list }),
+    isAfterDeed ? run(request, showNextStep, undefined) : undefined,
   ]);
   // Staff who lack a required second factor see no list.
-  return { ...desk, list: setup?.ok ? setup.value : undefined };
+  return {
+    ...desk,
+    list: setup?.ok ? setup.value : undefined,
+    // Staff who do not set up the portal get no next step.
+    next: next?.ok ? next.value : undefined,
+  };
 }
 
 export const meta: MetaFunction = ({ error }) => [
@@ -47,7 +60,7 @@ export default function Desk() {
   const loaded = useLoaderData<typeof loader>();
   const { desk, asking } = useDeskNews(loaded);
   return (
-    <Framed desk={desk}>
+    <Framed desk={desk} next={loaded.next}>
       <Outlet />
       {asking}
     </Framed>
@@ -65,7 +78,13 @@ export function ErrorBoundary() {
   );
 }
 
-function Framed({ desk, children }: { desk: DeskView | undefined; children: ReactNode }) {
+type Framing = {
+  desk: DeskView | undefined;
+  next?: ComponentProps<typeof NextStep>['next'];
+  children: ReactNode;
+};
+
+function Framed({ desk, next, children }: Framing) {
   const { pathname, search } = useLocation();
   const { theme, company, flash } = useFrame();
   const modal = useOpenWindow();
@@ -75,7 +94,12 @@ function Framed({ desk, children }: { desk: DeskView | undefined; children: Reac
       path={backAddress(pathname, search)}
       theme={theme}
       company={company}
-      notes={<FlashNote flash={flash} />}
+      notes={
+        <>
+          <FlashNote flash={flash} />
+          <NextStep next={next} />
+        </>
+      }
       modal={modal}
     >
       {children}

@@ -9,7 +9,7 @@ import { addressInUse, copySqliteFile } from '../db/dialect.server.ts';
 import { hostsOf } from '../db/hosts.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
-import { noteBackup } from '../portal/operation.repository.server.ts';
+import { noteBackup } from '../settings/last-backup.repository.server.ts';
 import { manifestIn, removeLeftovers, removeOldBackups, unfinished } from './backups-in.server.ts';
 import { dumpRows } from './count-dump-rows.ts';
 import { type Manifest, manifestName, type Part } from './manifest.ts';

@@ -5,8 +5,9 @@ import {
   failedInARow,
   lastSuccess,
 } from '../exchange/door/sessions.repository.server.ts';
+import { lastBackup } from '../settings/last-backup.repository.server.ts';
 import { countTroubledJobs, type TroubledJobs } from '../work/jobs/troubled.repository.server.ts';
-import { lastBackup, type WaitingJobs, waitingJobs } from './operation.repository.server.ts';
+import { type WaitingJobs, waitingJobs } from './operation.repository.server.ts';
 
 /** The state of the background work; times in milliseconds. */
 export type Operation = {

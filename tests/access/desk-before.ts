@@ -253,6 +253,7 @@ export const deskBefore = {
     'send-staff-link',
     'send-test-mail',
     'set-logo',
+    'show-next-step',
     'show-readiness',
     'undo-goods-change',
     'upload-goods-sheet',

@@ -426,6 +426,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'list-cancel-reasons': sales,
   'add-person': sales,
   'open-new-person': sales,
+  'show-next-step': administrators,
   'show-readiness': administrators,
   'get-paper-numbers': administrators,
   'save-paper-numbers': administrators,

@@ -3,7 +3,8 @@ import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { entriesById } from '#server/kernel/trees.ts';
 import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
-import { paperKinds, paperNames } from '#server/papers/issued/paper.ts';
+import { paperNames } from '#server/ordering/orders/paper-names.ts';
+import { paperKinds } from '#server/papers/issued/paper.ts';
 import { mostAtOnce } from '#server/papers/issued/review-papers.server.ts';
 
 /** How long papers are issued for one request, in milliseconds; a proxy waits longer for its answer. */

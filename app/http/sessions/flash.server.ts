@@ -59,6 +59,11 @@ async function serialized(flash: Flash): Promise<string> {
   return value.length <= maxCookie ? value : cookie.serialize({ kind, text: text.slice(0, 400) });
 }
 
+/** Returns whether the last action left a message for this page. */
+export function isTold(request: Request): boolean {
+  return isSeen(request) && /(?:^|;\s*)portal_flash=[^;]/.test(request.headers.get('Cookie') ?? '');
+}
+
 /**
  * Returns the message left for this page, and the header that deletes it. A prefetched page may never be seen, so it
  * gets no message.

@@ -20,16 +20,16 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { countDue } from '../../papers/issued/due-papers.repository.server.ts';
 import { overdueByAge } from '../debtors/kept-overdue.repository.server.ts';
 import { missedSearches, wantedGoods } from '../demand/repository.server.ts';
+import { openChecks, readinessNow, stepsOf } from '../readiness/readiness-now.server.ts';
 import { namesOf } from '../reports/names.repository.server.ts';
 import { soldBy } from '../reports/sales.repository.server.ts';
 import { countEnding, countSilent, endingGoods, silentDealers } from '../reports/silent.repository.server.ts';
 import { dayChartOf } from './day-chart.server.ts';
 import { keyFigures, lastDays, shipmentsOn } from './figures.repository.server.ts';
-import { firstSteps } from './first-steps.repository.server.ts';
 import { lastImport } from './last-import.repository.server.ts';
 import { stuckWork } from './stuck-work.server.ts';
 import { sumsByDay } from './sums.repository.server.ts';
-import type { ManagerSales, Today, Waiting } from './today-view.ts';
+import type { ManagerSales, Setup, Today, Waiting } from './today-view.ts';
 import { whatWaits } from './waiting.repository.server.ts';
 
 /** How many rows of each list are shown. */
@@ -55,8 +55,8 @@ export const showToday = staffUseCase({
     const sees = (access: StaffAccess) => mayUse(access, actor);
     const served = listedFor(actor);
     const today = dayOf(now);
-    const [steps, stuck] = sees(withRight('settings'))
-      ? await Promise.all([firstSteps(db), stuckWork(db)])
+    const [setup, stuck] = sees(withRight('settings'))
+      ? await Promise.all([setupOf(db, now), stuckWork(db)])
       : [];
     const page = { offset: 0, limit: shown };
     const sales = sees(seesReports);
@@ -95,11 +95,19 @@ export const showToday = staffUseCase({
       ...{ silent, silentCount, ending, endingCount },
       searches,
       goods,
-      steps: steps?.some(({ done }) => !done) ? steps : undefined,
-      stuck,
+      ...{ setup, stuck },
     });
   },
 });
+
+/** Returns what the portal still lacks; undefined when it is ready. */
+async function setupOf(db: Kysely<Database>, now: number): Promise<Setup | undefined> {
+  const readiness = await readinessNow(db, now);
+  const steps = stepsOf(readiness);
+  const open = openChecks(readiness);
+  if (open === 0) return undefined;
+  return { steps: steps.some(({ done }) => !done) ? steps : [], open, unpriced: readiness.unpriced };
+}
 
 /** Which rights open the list of what waits. */
 const queueAccess: Record<Waiting['what'], StaffAccess> = {

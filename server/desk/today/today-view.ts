@@ -1,6 +1,7 @@
 import type { OverdueOfAge } from '../debtors/debtor-view.ts';
 import type { MissedSearch, WantedProduct } from '../demand/demand-view.ts';
 import type { DeskCounts } from '../desk-view.ts';
+import type { FirstStep, Readiness } from '../readiness/readiness-view.ts';
 import type { EndingProduct, SilentDealer } from '../reports/silent-view.ts';
 import type { DayChart } from './day-chart.ts';
 
@@ -19,9 +20,6 @@ export type Waiting = {
 
 /** Sums of one Moscow day in kopecks; `day` is `yyyy-mm-dd`. */
 export type DaySums = { day: string; shipped: number; paid: number };
-
-/** What a new portal needs before a dealer can order. */
-export type FirstStep = 'settings' | 'warehouse' | 'priceType' | 'product' | 'delivery' | 'dealer';
 
 /**
  * How many jobs keep failing or were abandoned within a month. `mails` are still retried, `lostMails` are not; `others`
@@ -64,6 +62,11 @@ export type Shipments = { state: number; orders: number; sum: number };
 /** What a manager's dealers have ordered this month, in kopecks; `id` 0: nobody serves them. */
 export type ManagerSales = { id: number; header: string; orders: number; sum: number };
 
+/**
+ * `steps`: those before the first order; empty when all are done. `open`: how many checks of the portal are not done.
+ */
+export type Setup = { steps: FirstStep[]; open: number } & Pick<Readiness, 'unpriced'>;
+
 /** The first screen for staff who serve dealers. */
 export type Today = {
   now: number;
@@ -94,8 +97,8 @@ export type Today = {
   searches: MissedSearch[];
   /** The goods that most dealers wait for, as of last night. */
   goods: WantedProduct[];
-  /** Undefined if nothing is missing or the reader may not add it. */
-  steps: { step: FirstStep; done: boolean }[] | undefined;
+  /** What the portal lacks; undefined if nothing or the reader may not add it. */
+  setup: Setup | undefined;
   /** Undefined if everything succeeds or the reader cannot repair it. */
   stuck: StuckWork | undefined;
 };

@@ -7,16 +7,22 @@ export type MissingForPaper = { seller: string[]; buyer: string[] };
 
 const needed = ['company', 'inn', 'kpp', 'legal_address'] as const;
 
+type Party = Pick<Requisites, (typeof needed)[number]>;
+
 /** Returns the requisites that a paper needs and that are not entered. A sole trader has no КПП. */
-export function missingForPaper(seller: Requisites & { vat: string }, buyer: Requisites): MissingForPaper {
-  const lacking = (party: Requisites) =>
-    needed
-      .filter((name) => party[name] === '' && (name !== 'kpp' || needsKpp(party.inn)))
-      .map((name) => requisiteLabels[name]);
-  return {
-    seller: [...lacking(seller), ...(seller.vat === '' ? ['НДС в ценах'] : [])],
-    buyer: lacking(buyer),
-  };
+export function missingForPaper(seller: Party & { vat: string }, buyer: Party): MissingForPaper {
+  return { seller: missingOfSeller(seller), buyer: missingOf(buyer) };
+}
+
+/** Returns what the settings lack for papers. */
+export function missingOfSeller(seller: Party & { vat: string }): string[] {
+  return [...missingOf(seller), ...(seller.vat === '' ? ['НДС в ценах'] : [])];
+}
+
+function missingOf(party: Party): string[] {
+  return needed
+    .filter((name) => party[name] === '' && (name !== 'kpp' || needsKpp(party.inn)))
+    .map((name) => requisiteLabels[name]);
 }
 
 /** Returns what is missing as a sentence; undefined when nothing is. */

@@ -8,8 +8,8 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { paperNames } from '../../ordering/orders/paper-names.ts';
 import { formOfPaper } from './form-of-paper.ts';
-import { paperNames } from './paper.ts';
 import { bodyOf, findPaper } from './repository.server.ts';
 
 /**

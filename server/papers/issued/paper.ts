@@ -35,12 +35,6 @@ export type PaperBody = {
 /** A paper with its number and day. */
 export type Paper = PaperBody & { kind: PaperKind; number: string; issuedOn: string };
 
-/** The names of the kinds in buttons and titles. */
-export const paperNames: Record<PaperKind, string> = {
-  upd: 'УПД',
-  torg12: 'ТОРГ-12',
-};
-
 /** Returns the kind of the document that a paper is. */
 export function documentKindOf(kind: PaperKind): DocumentKind {
   return kind === 'upd' ? 'upd' : 'waybill';

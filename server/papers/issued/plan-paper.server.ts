@@ -4,6 +4,7 @@ import { dayOf, ruDate, ruDateOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { consignmentOf } from '../../ordering/consignments/consignments.repository.server.ts';
 import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
+import { paperName } from '../../ordering/orders/paper-names.ts';
 import {
   type StandingPaper,
   shippedAt,
@@ -59,15 +60,14 @@ export async function planPaper(
   const standing = await standingPaper(db, id);
   if (standing && standing.kind === kind && (askedDay === undefined || standing.issuedOn === askedDay))
     return ok({ standing });
-  const seller = await sellerParty(db);
-  const missing = missingForPaper({ ...seller, company: settings.company, vat: settings.vat }, order.buyer);
-  const why = whyNotIssued({ state: order.state, standing, missing });
+  const why = whyNotIssued({ state: order.state, standing, missing: missingForPaper(settings, order.buyer) });
   if (why) return fail('CANNOT_ISSUE', { message: why });
   const shipped = await shippedAt(db, id);
   const day = askedDay ?? dayOf(shipped ?? now);
   const wrongDay = whyNotOn(day, order, now);
   if (wrongDay) return fail('BAD_INPUT', { fields: { day: [wrongDay] } });
-  const [{ boxes, weight, carrier, track }, lines] = await Promise.all([
+  const [seller, { boxes, weight, carrier, track }, lines] = await Promise.all([
+    sellerParty(db),
     consignmentOf(db, id),
     linesOf(db, order, kind, chosenRate(settings.vat)!),
   ]);

@@ -4,6 +4,7 @@ import { formPdf } from '../../files/form-pdf.server.ts';
 import type { SavedFile } from '../../files/saved-file.server.ts';
 import { dayOf, ruDate, ruDateOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { paperName } from '../../ordering/orders/paper-names.ts';
 import { standingPaper } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { orderNumber, reasonText } from '../../ordering/orders/rules.ts';
 import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts';
@@ -12,7 +13,6 @@ import { returnNumber } from '../../ordering/returns/rules.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { linesToBill } from '../bills/repository.server.ts';
-import { paperNames } from './paper.ts';
 import { pricedLine } from './paper-sums.ts';
 import { bodyOf, orderOfReturn } from './repository.server.ts';
 import { returnNoteForm } from './return-note.ts';
@@ -57,7 +57,7 @@ export async function readReturnNote(db: Kysely<Database>, id: number): Promise<
     issuedOn: dayOf(found.decided_at ?? found.created_at),
     basis: [
       `Договор ${order.contract}, заказ ${orderNumber(order.id, order.createdAt)} от ${ruDateOf(order.createdAt)}`,
-      paper && `${paperNames[paper.kind]} №\u00a0${paper.number} от ${ruDate(paper.issuedOn)}`,
+      paper && `${paperName(paper)} от ${ruDate(paper.issuedOn)}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -22,6 +22,11 @@ export type Mail = {
   attach?: Attached;
   /** When the link in the mail expires, in milliseconds; a mail that could not be sent before then is dropped. */
   until?: number;
+  /**
+   * When an administrator ordered this mail as a test, in milliseconds; the portal records that the mail server has
+   * accepted it.
+   */
+  test?: number;
 };
 
 /**

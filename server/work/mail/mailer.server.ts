@@ -7,7 +7,12 @@ import type { SignedMail } from './mail.ts';
  * Sends mails; `send` throws if the mail server did not accept one. `id` is the same for every attempt and forms the
  * Message-ID.
  */
-export type Mailer = { send: (mail: SignedMail, id: string) => Promise<void>; close: () => void };
+export type Mailer = {
+  send: (mail: SignedMail, id: string) => Promise<void>;
+  close: () => void;
+  /** True if there is no mail server, so that mails become files. */
+  writesFiles?: boolean;
+};
 
 type Settings = {
   /** `smtp://user:password@host:587`; without it each mail is written to a file. */
@@ -43,6 +48,7 @@ export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
   }
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
+    writesFiles: true,
     send: (mail, id) =>
       noted(id, async () => {
         const { message } = await transport.sendMail(compose(mail, id));

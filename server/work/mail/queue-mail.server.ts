@@ -10,6 +10,7 @@ import { type Attached, type Mail, mailKinds, type Notice, type SignedMail } fro
 import { mailPage } from './mail-page.ts';
 import { headerLine, ownIn, withoutLinks } from './own-addresses.ts';
 import { isOpenAccount } from './recipient.repository.server.ts';
+import { noteAcceptedTest, testMailKey } from './test-mail.repository.server.ts';
 import { unsubscribeUrl } from './unsubscribe-token.server.ts';
 
 const [plainMail, withFile, withAct] = mailKinds;
@@ -25,7 +26,12 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
   await queueJobs(
     db,
     now,
-    mails.map((payload): QueuedJob => ({ kind: kindOf(payload), payload })),
+    mails.map(
+      (payload): QueuedJob => ({
+        ...{ kind: kindOf(payload), payload },
+        ...(payload.test !== undefined && { key: testMailKey(payload.test) }),
+      }),
+    ),
   );
 }
 
@@ -69,10 +75,11 @@ export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
   return mailKinds.map((kind) => ({
     kind,
     attempts,
-    async outside({ until, ...mail }: QueuedMail, ctx, { id, createdAt }) {
+    async outside({ until, test, ...mail }: QueuedMail, ctx, { id, createdAt }) {
       if (until !== undefined && until <= ctx.now) return ctx.log('mail.expired', { id });
       if (mail.notice && !(await isOpenAccount(ctx.db, mail.notice.accountId))) return;
       await ctx.mailer.send(await signed(mail, ctx, makeFile), `mail-${id}-${createdAt}`);
+      if (test !== undefined && !ctx.mailer.writesFiles) await noteAcceptedTest(ctx.db, test);
     },
   }));
 }

@@ -12,7 +12,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrations } from '#migrations/history.ts';
 import { manifestName } from '#server/copies/manifest.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { lastBackup } from '#server/portal/operation.repository.server.ts';
+import { lastBackup } from '#server/settings/last-backup.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { command } from '#tests/setup/command.ts';

@@ -4,6 +4,8 @@ import { createPayment } from '#server/desk/money/create-payment.server.ts';
 import { findRhythmsJob } from '#server/desk/reports/find-rhythms.server.ts';
 import { showToday } from '#server/desk/today/show-today.server.ts';
 import { startOfDay } from '#server/kernel/clock.ts';
+import { writeSettings } from '#server/settings/repository.server.ts';
+import { defaultSettings } from '#server/settings/settings.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import type { JobContext } from '#server/work/jobs/job-handler.ts';
 import type { DueJob } from '#server/work/jobs/repository.server.ts';
@@ -277,14 +279,19 @@ test('an exchange with several files is shown with the sum of the changes from a
 
 test('an administrator sees which setup steps are missing before the first order can be placed', async () => {
   const { db } = fresh;
-  const missing = async () => (await today()).steps?.filter(({ done }) => !done).map(({ step }) => step);
+  const missing = async () =>
+    (await today()).setup?.steps.filter(({ done }) => !done).map(({ step }) => step);
   await clearTables(db, 'portal_settings');
   await changeRows(db, 'delivery_options', {}, { hidden: 1 });
-  expect(await missing()).toEqual(['settings', 'delivery']);
-  expect((await today({ ...staff, ...inRole('manager') })).steps).toBeUndefined();
+  expect(await missing()).toEqual(['bill', 'delivery']);
+  expect((await today({ ...staff, ...inRole('manager') })).setup).toBeUndefined();
   await changeRows(db, 'delivery_options', {}, { hidden: 0 });
-  expect(await missing()).toEqual(['settings']);
-  const body = JSON.stringify({ company: 'ООО «Свет»', vat: 'none' });
-  await addRows(db, 'portal_settings', { id: 1, body, changed_at: noon });
-  expect(await missing()).toBeUndefined();
+  expect(await missing()).toEqual(['bill']);
+  const company = { company: 'ООО «Свет»', inn: '7736050003', vat: 'none' };
+  await writeSettings(db, { ...defaultSettings, ...company }, noon);
+  expect(await missing(), 'without КПП and bank no bill can be made').toEqual(['bill']);
+  const bank = { bank: 'Банк', bik: '044525000', account: '1', corr_account: '2' };
+  await writeSettings(db, { ...defaultSettings, ...company, ...bank, kpp: '773601001' }, noon);
+  expect(await missing()).toEqual([]);
+  expect((await today()).setup?.open, 'other checks stay open').toBeGreaterThan(0);
 });

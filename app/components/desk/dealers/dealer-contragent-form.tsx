@@ -80,7 +80,13 @@ export function DealerContragentForm({
         />
         <TextField meta={fields.kpp} label={labels.kpp} hint="У предпринимателя нет" {...off} />
         <TextField meta={fields.ogrn} label={labels.ogrn} {...digits} />
-        <TextField meta={fields.legal_address} label={labels.legal_address} maxLength={500} {...off} />
+        <TextField
+          meta={fields.legal_address}
+          label={labels.legal_address}
+          hint="Нужен для УПД и ТОРГ-12"
+          maxLength={500}
+          {...off}
+        />
         <TextField meta={fields.bank} label={labels.bank} maxLength={255} {...off} />
         <TextField meta={fields.bik} label={labels.bik} {...digits} />
         <TextField meta={fields.account} label={labels.account} {...digits} />

@@ -8,7 +8,8 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { ReviewedOrder } from '#server/papers/issued/due-paper.ts';
-import { paperKinds, paperNames } from '#server/papers/issued/paper.ts';
+import { paperNames } from '#server/ordering/orders/paper-names.ts';
+import { paperKinds } from '#server/papers/issued/paper.ts';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
 import { registerArchive } from './register-query.ts';
 

@@ -7,8 +7,9 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { paperNames } from '#server/ordering/orders/paper-names.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
-import { paperKinds, paperNames } from '#server/papers/issued/paper.ts';
+import { paperKinds } from '#server/papers/issued/paper.ts';
 import { deskOrderDeed } from '../desk-hrefs.ts';
 import { MissingRequisites } from './missing-requisites.tsx';
 

@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { paperName } from '#server/ordering/orders/paper-names.ts';
 import type { OrderPapers, ShownPaper } from '#server/papers/issued/order-papers.ts';
-import { paperNames } from '#server/papers/issued/paper.ts';
 import { deskDocumentFile, deskOrderDeed } from '../desk-hrefs.ts';
 
 /** The papers that the portal made for an order, newest first; nothing when there are none. */
@@ -42,6 +42,6 @@ export function PaperList({ papers: { order, papers } }: { papers: OrderPapers }
 }
 
 /** Returns «УПД № П-15 от 30.11.2026». */
-export function paperTitle({ kind, number, issuedOn }: Pick<ShownPaper, 'kind' | 'number' | 'issuedOn'>) {
-  return `${paperNames[kind]} №\u00a0${number} от ${ruDate(issuedOn)}`;
+export function paperTitle({ issuedOn, ...paper }: Pick<ShownPaper, 'kind' | 'number' | 'issuedOn'>) {
+  return `${paperName(paper)} от ${ruDate(issuedOn)}`;
 }

@@ -1,64 +1,31 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { type Check, checks, type Readiness, type TestMail } from '#server/desk/readiness/readiness-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { type Check, checks, type Readiness } from '#server/portal/readiness/readiness-view.ts';
 import { DeskLink } from '../allowed.tsx';
-import {
-  deskDealer,
-  deskDelivery,
-  deskPaths,
-  deskPriceType,
-  deskProduct,
-  deskWarehouse,
-} from '../desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+import { checkHref } from './check-hrefs.ts';
 
-type Words = {
-  label: string;
-  /** What is wrong as long as it is missing. */
-  without: string;
-  href?: string;
-};
-
-const words: Record<Check, Words> = {
-  company: {
-    label: 'Компания и ИНН',
-    without: 'В заказах и актах не будет поставщика',
-    href: deskPaths.settings,
-  },
-  vat: { label: 'НДС в ценах', without: 'Портал не выставит ни одного счёта', href: deskPaths.settings },
-  bank: {
-    label: 'Банковские реквизиты',
-    without: 'Счёт не по чему оплатить',
-    href: deskPaths.settings,
-  },
-  warehouse: { label: 'Склад', without: 'Заказать неоткуда', href: deskWarehouse('new') },
+/** `without`: what is wrong as long as it is missing. */
+const words: Record<Check, { label: string; without: string }> = {
+  bill: { label: 'Реквизиты для счетов', without: 'Портал не выставит счёт' },
+  papers: { label: 'Реквизиты для накладных', without: 'Портал не оформит УПД и ТОРГ-12' },
+  director: { label: 'Руководитель', without: 'Под подписью в УПД и ТОРГ-12 не будет фамилии' },
+  warehouse: { label: 'Склад', without: 'Заказать неоткуда' },
   calendar: {
     label: 'Праздники в календаре отгрузки',
     without: 'Дилеры смогут выбрать праздник днём отгрузки',
-    href: deskPaths.warehouses,
   },
-  price: { label: 'Вид цен для продажи', without: 'У договоров нет цен', href: deskPriceType('new') },
-  retail: {
-    label: 'Вид цен РРЦ',
-    without: 'В открытом каталоге не будет цен',
-    href: deskPaths.priceTypes,
-  },
-  node: { label: 'Раздел каталога', without: 'Товары найдёт только поиск', href: deskPaths.nodes },
-  product: { label: 'Товар в продаже', without: 'Каталог пуст', href: deskProduct('new') },
-  picture: {
-    label: 'Фотографии товаров',
-    without: 'В каталоге вместо товара – рисунок',
-    href: deskPaths.goods,
-  },
-  delivery: { label: 'Способ доставки', without: 'Заказ не оформить', href: deskDelivery('new') },
-  dealer: { label: 'Дилер с договором', without: 'Заказать некому', href: deskDealer('new') },
-  limit: {
-    label: 'Лимит договора',
-    without: 'У всех договоров предоплата: отгрузка – после оплаты',
-    href: deskPaths.dealers,
-  },
+  price: { label: 'Вид цен для продажи', without: 'У договоров нет цен' },
+  retail: { label: 'Вид цен РРЦ', without: 'В каталоге без входа вместо цен – «по запросу»' },
+  node: { label: 'Раздел каталога', without: 'Товары есть только во «Всём каталоге» и в поиске' },
+  product: { label: 'Товар в продаже', without: 'Нет товара с ценой и остатком: заказать нечего' },
+  picture: { label: 'Фотографии товаров', without: 'В каталоге вместо товара – рисунок' },
+  delivery: { label: 'Способ доставки', without: 'Заказ не оформить' },
+  dealer: { label: 'Дилер с договором', without: 'Заказать некому' },
+  limit: { label: 'Лимит договора', without: 'У всех договоров предоплата: отгрузка – после оплаты' },
   mail: { label: 'Почта', without: 'Приглашения и письма о заказах могут не доходить' },
   backup: {
     label: 'Резервная копия',
@@ -66,12 +33,21 @@ const words: Record<Check, Words> = {
   },
 };
 
-function CheckLink({ label, href }: { label: string; href?: string }) {
-  return href ? <DeskLink href={href}>{label}</DeskLink> : label;
+type Shown = Readiness & { email: string };
+
+function CheckLink({ check, readiness }: { check: Check; readiness: Readiness }) {
+  const href = checkHref(check, readiness);
+  return href ? <DeskLink href={href}>{words[check].label}</DeskLink> : words[check].label;
+}
+
+/** Returns what is wrong without a check, with the names of the missing requisites. */
+function withoutText(check: Check, { missing }: Readiness): string {
+  const names = check === 'bill' || check === 'papers' ? missing[check] : '';
+  return names === '' ? words[check].without : `${words[check].without}: не указаны ${names}`;
 }
 
 /** What is ready for the first order, bill and picture, and what is wrong without the rest. */
-export function ReadinessScreen({ readiness }: { readiness: Readiness }) {
+export function ReadinessScreen({ readiness }: { readiness: Shown }) {
   const { done } = readiness;
   const ready = checks.filter((check) => done[check]).length;
   return (
@@ -87,8 +63,8 @@ export function ReadinessScreen({ readiness }: { readiness: Readiness }) {
             {done[check] ? <Icon name="check" /> : <Icon name="alert-circle" />}
             <span className="visually-hidden">{done[check] ? 'Готово: ' : 'Не готово: '}</span>
             <span>
-              <CheckLink {...words[check]} />
-              {!done[check] && <span className="caption">{words[check].without}</span>}
+              <CheckLink check={check} readiness={readiness} />
+              {!done[check] && <span className="caption">{withoutText(check, readiness)}</span>}
               {check === 'mail' && <MailState readiness={readiness} />}
               {check === 'backup' && readiness.backedUpAt !== undefined && (
                 <span className="caption">Последняя копия – {ruDateTimeOf(readiness.backedUpAt)}</span>
@@ -101,11 +77,13 @@ export function ReadinessScreen({ readiness }: { readiness: Readiness }) {
   );
 }
 
-function MailState({ readiness: { testedAt, stuckMails, email } }: { readiness: Readiness }) {
+function MailState({ readiness: { testMail, stuckMails, email } }: { readiness: Shown }) {
   return (
     <>
-      {testedAt !== undefined && (
-        <span className="caption">Проверочное письмо отправлено {ruDateTimeOf(testedAt)}</span>
+      {testMail && (
+        <span className="caption">
+          Проверочное письмо от {ruDateTimeOf(testMail.at)} {testMailText(testMail)}
+        </span>
       )}
       {stuckMails > 0 && (
         <span className="caption">
@@ -119,4 +97,13 @@ function MailState({ readiness: { testedAt, stuckMails, email } }: { readiness: 
       </form>
     </>
   );
+}
+
+/** Returns what became of a test mail, worded to follow «письмо от …». */
+function testMailText({ state, problem }: TestMail): string {
+  if (state === 'accepted') return 'принял почтовый сервер';
+  if (state === 'queued') return 'в очереди';
+  if (state === 'written') return 'записано в файл: SMTP_URL не задан, писем никто не получит';
+  if (state === 'unknown') return 'не дошло до почтового сервера или забыто. Отправьте новое';
+  return `не ушло: ${problem}`;
 }

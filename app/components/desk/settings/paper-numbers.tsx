@@ -3,7 +3,8 @@ import { Note } from '#app/components/ui/note.tsx';
 import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { paperKinds, paperNames } from '#server/papers/issued/paper.ts';
+import { paperNames } from '#server/ordering/orders/paper-names.ts';
+import { paperKinds } from '#server/papers/issued/paper.ts';
 import type { PaperNumbers as Numbers } from '#server/papers/issued/paper-numbers.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 

@@ -51,18 +51,30 @@ export function SettingsForm({ settings, refusal }: Props) {
           maxLength={255}
           {...off}
         />
-        <TextField meta={fields.inn} label={labels.inn} {...digits} />
-        <TextField meta={fields.kpp} label={labels.kpp} hint="У предпринимателя нет" {...off} />
-        <TextField meta={fields.ogrn} label={labels.ogrn} {...digits} />
-        <TextField meta={fields.legal_address} label={labels.legal_address} maxLength={500} {...off} />
-        <TextField meta={fields.bank} label={labels.bank} maxLength={255} {...off} />
-        <TextField meta={fields.bik} label={labels.bik} {...digits} />
+        <TextField meta={fields.inn} label={labels.inn} hint="Нужен для счетов и накладных" {...digits} />
         <TextField
-          meta={fields.corr_account}
-          label={labels.corr_account}
-          hint="Для счетов на оплату"
-          {...digits}
+          meta={fields.kpp}
+          label={labels.kpp}
+          hint="Нужен для счетов и накладных, у предпринимателя нет"
+          {...off}
         />
+        <TextField meta={fields.ogrn} label={labels.ogrn} {...digits} />
+        <TextField
+          meta={fields.legal_address}
+          label={labels.legal_address}
+          hint="Нужен для УПД и ТОРГ-12"
+          maxLength={500}
+          {...off}
+        />
+        <TextField
+          meta={fields.bank}
+          label={labels.bank}
+          hint="Нужен для счетов, как БИК и оба счёта ниже"
+          maxLength={255}
+          {...off}
+        />
+        <TextField meta={fields.bik} label={labels.bik} {...digits} />
+        <TextField meta={fields.corr_account} label={labels.corr_account} {...digits} />
         <TextField meta={fields.account} label={labels.account} {...digits} />
         <TextField
           meta={fields.more_accounts}
@@ -74,7 +86,7 @@ export function SettingsForm({ settings, refusal }: Props) {
         <SelectField
           meta={fields.vat}
           label={labels.vat}
-          hint="Для доставки и товаров без своей ставки; «Без НДС» – для всех. Пока не выбрано, счетов нет"
+          hint="Для доставки и товаров без своей ставки; «Без НДС» – для всех. Пока не выбрано, счетов и накладных нет"
           empty="Не выбран"
           options={vatRates}
         />

@@ -1,26 +1,18 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { FirstStep, Today } from '#server/desk/today/today-view.ts';
+import type { Setup } from '#server/desk/today/today-view.ts';
 import { DeskLink } from '../allowed.tsx';
-import {
-  deskDealer,
-  deskDelivery,
-  deskPaths,
-  deskPriceType,
-  deskProduct,
-  deskWarehouse,
-} from '../desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+import { checkHref } from '../readiness/check-hrefs.ts';
+import { stepLabel } from '../readiness/step-label.ts';
 
-const words: Record<FirstStep, { label: string; href: string }> = {
-  settings: { label: 'Данные компании и НДС', href: deskPaths.settings },
-  warehouse: { label: 'Склад', href: deskWarehouse('new') },
-  priceType: { label: 'Вид цен', href: deskPriceType('new') },
-  product: { label: 'Товары – здесь или обменом с 1С', href: deskProduct('new') },
-  delivery: { label: 'Способ доставки', href: deskDelivery('new') },
-  dealer: { label: 'Первый дилер', href: deskDealer('new') },
-};
-
-/** The steps before a dealer can order, in the order in which they are done. */
-export function FirstSteps({ steps }: { steps: NonNullable<Today['steps']> }) {
+/** The steps before a dealer can order, in the order in which they are done, and how many checks are open. */
+export function FirstSteps({ setup: { steps, open, ...setup } }: { setup: Setup }) {
+  const readiness = (
+    <>
+      <a href={deskPaths.readiness}>Готовность портала</a>: осталось {open}
+    </>
+  );
+  if (steps.length === 0) return <p className="quiet mb-3">{readiness}</p>;
   const done = steps.filter((each) => each.done).length;
   return (
     <section className="card desk-part" aria-labelledby="steps-h">
@@ -35,18 +27,19 @@ export function FirstSteps({ steps }: { steps: NonNullable<Today['steps']> }) {
           <li key={step}>
             {done ? (
               <span className="quiet">
-                <Icon name="check" /> {words[step].label}
+                <Icon name="check" /> {stepLabel(step, setup)}
                 <span className="visually-hidden"> – готово</span>
               </span>
             ) : (
-              <DeskLink href={words[step].href}>{words[step].label}</DeskLink>
+              <DeskLink href={checkHref(step, setup) ?? deskPaths.readiness}>
+                {stepLabel(step, setup)}
+              </DeskLink>
             )}
           </li>
         ))}
       </ol>
       <p className="desk-none quiet">
-        <a href={deskPaths.readiness}>Готовность портала</a> – всё, без чего первый заказ, счёт или фотография
-        выйдут неверно.
+        {readiness}. Без этого первый заказ, счёт или фотография выйдут неверно.
       </p>
     </section>
   );

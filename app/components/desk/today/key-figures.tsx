@@ -16,6 +16,10 @@ const spans = {
 
 /** Sales of today, this week and this month so far, compared with the same time before. `today`: `yyyy-mm-dd`. */
 export function KeyFigures({ figures, today }: { figures: SpanFigures[]; today: string }) {
+  const hasSales = figures.some((each) =>
+    [each.present, each.before, each.year].some(({ orders }) => orders > 0),
+  );
+  if (!hasSales) return <NoSales />;
   return (
     <section className="card desk-part" aria-labelledby="figures-h">
       <div className="desk-part-head">
@@ -43,6 +47,18 @@ export function KeyFigures({ figures, today }: { figures: SpanFigures[]; today: 
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** Shown until the first order. */
+function NoSales() {
+  return (
+    <section className="card desk-part" aria-labelledby="figures-h">
+      <div className="desk-part-head">
+        <h2 id="figures-h">Продажи</h2>
+      </div>
+      <p className="desk-none quiet">Заказов пока нет. Здесь будут продажи за день, неделю и месяц.</p>
     </section>
   );
 }

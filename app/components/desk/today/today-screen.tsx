@@ -17,14 +17,14 @@ import { WeekSums } from './week-sums.tsx';
 
 /** The desk's first screen. */
 export function TodayScreen({ today }: { today: Today }) {
-  const { steps, stuck, waiting, now, days, searches, goods } = today;
+  const { setup, stuck, waiting, now, days, searches, goods } = today;
   const day = dayOf(now);
   return (
     <>
       <PageHead title="Сегодня">
         <WhoseLists />
       </PageHead>
-      {steps && <FirstSteps steps={steps} />}
+      {setup && <FirstSteps setup={setup} />}
       {stuck && <StuckWorkCard stuck={stuck} />}
       {today.figures && <KeyFigures figures={today.figures} today={day} />}
       <div className="desk-columns">
@@ -55,7 +55,7 @@ export function TodayScreen({ today }: { today: Today }) {
         )}
         {today.shipments && <ShipmentsToday shipments={today.shipments} today={day} />}
       </div>
-      {today.chart && <DayChart chart={today.chart} />}
+      {today.chart?.bars.some(({ orders }) => orders > 0) && <DayChart chart={today.chart} />}
       {days.length > 0 && <WeekSums days={days} />}
       <div className="desk-columns">
         {today.overdue && <OverdueByAge overdue={today.overdue} />}

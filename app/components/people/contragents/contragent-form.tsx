@@ -90,6 +90,7 @@ export function ContragentForm({ id, values, mayLookUp, fixed, pending, policy, 
         <TextField
           meta={fields.legal_address}
           label={labels.legal_address}
+          hint="Нужен для УПД и ТОРГ-12"
           maxLength={500}
           fieldClass="full-row"
           autoComplete="off"

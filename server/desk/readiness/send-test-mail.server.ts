@@ -37,6 +37,7 @@ export const sendTestMail = staffUseCase({
         to: actor.email,
         subject: `Проверка почты портала «${portal}»`,
         own: [origin],
+        test: now,
         text: [
           'Почта портала работает: это письмо прошло тем же путём, что письма дилерам.',
           `Отправлено ${ruDateTimeOf(now)} из портала ${origin}.`,

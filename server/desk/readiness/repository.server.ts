@@ -1,13 +1,25 @@
 import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { acceptedTest, testMailKey } from '../../work/mail/test-mail.repository.server.ts';
+import type { TestMail } from './readiness-view.ts';
 
 const tested = 'mail.tested_at';
 
-/** Returns when the last test mail was ordered, in milliseconds; undefined for never. */
-export async function lastTestMail(db: Kysely<Database>): Promise<number | undefined> {
+/** Returns the last test mail and what became of it; undefined when none was ordered. */
+export async function lastTestMail(db: Kysely<Database>): Promise<TestMail | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', tested).executeTakeFirst();
-  return row && Number(row.value);
+  if (!row) return undefined;
+  const at = Number(row.value);
+  if ((await acceptedTest(db)) === at) return { at, state: 'accepted', problem: '' };
+  const job = await db
+    .selectFrom('jobs')
+    .select(['run_at', 'problem'])
+    .where('job_key', '=', testMailKey(at))
+    .executeTakeFirst();
+  if (!job) return { at, state: 'unknown', problem: '' };
+  if (job.problem !== '') return { at, state: 'failed', problem: job.problem };
+  return { at, state: job.run_at === null ? 'written' : 'queued', problem: '' };
 }
 
 /** Stores when a test mail was ordered. */
@@ -15,7 +27,10 @@ export async function noteTestMail(db: Kysely<Database>, at: number): Promise<vo
   await upsert(db, 'settings', [{ name: tested, value: String(at) }], ['name'], { value: 'replace' });
 }
 
-/** Returns one id of each kind of record that a portal needs; null where there is none. */
+/**
+ * Returns one id of each kind of record that a portal needs; null where there is none. `sellable` is a product on sale
+ * with a price of a type for sale and stock in a visible warehouse.
+ */
 export async function oneOfEach(db: Kysely<Database>, year: string) {
   return db
     .selectNoFrom((eb) => [
@@ -32,6 +47,21 @@ export async function oneOfEach(db: Kysely<Database>, year: string) {
         .where('products.hidden', '=', 0)
         .limit(1)
         .as('product'),
+      eb
+        .selectFrom('products')
+        .innerJoin('prices', 'prices.product_id', 'products.id')
+        .innerJoin('price_types', 'price_types.id', 'prices.price_type_id')
+        .innerJoin('stocks', 'stocks.product_id', 'products.id')
+        .innerJoin('warehouses as homes', 'homes.id', 'stocks.wms_id')
+        .select('products.id')
+        .where('products.enabled', '=', 1)
+        .where('products.hidden', '=', 0)
+        .where('price_types.for_sale', '=', 1)
+        .where('prices.price', '>', 0)
+        .where('stocks.quantity', '>', 0)
+        .where('homes.hidden', '=', 0)
+        .limit(1)
+        .as('sellable'),
       eb.selectFrom('product_pictures').select('product_id').limit(1).as('stored'),
       eb.selectFrom('products').select('id').where('picture', '!=', '').limit(1).as('pictured'),
       eb
@@ -40,7 +70,7 @@ export async function oneOfEach(db: Kysely<Database>, year: string) {
         .where('delivery_options.hidden', '=', 0)
         .limit(1)
         .as('delivery'),
-      eb.selectFrom('dealers').select('id').limit(1).as('dealer'),
+      eb.selectFrom('contracts').select('id').limit(1).as('contract'),
       eb.selectFrom('contracts').select('id').where('credit_limit', '>', 0).limit(1).as('limit'),
     ])
     .executeTakeFirstOrThrow();
