@@ -73,7 +73,7 @@ export default function MoveOrder() {
         action={`${deskOrder(id)}/move/${to}`}
         fields={[['from', from]]}
         submit={deed}
-        keep={{ label: 'Оставить', href: deskOrder(id) }}
+        keep={{ label: deed.keep ?? 'Оставить', href: deskOrder(id) }}
         more={
           reasons ? (
             <ReasonFields

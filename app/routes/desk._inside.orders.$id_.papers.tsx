@@ -40,12 +40,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     });
   if (!result.ok) return refuse(request, result, values);
   return redirectWith(deskOrder(id), {
-    ...{ kind: 'ok', text: `Накладная №\u00a0${result.value.number} готова, дилер видит её в документах` },
+    ...{ kind: 'ok', text: `Документ готов: ${result.value.name}. Дилер видит его в своих документах` },
   });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: pageTitle(`Накладные заказа ${shown?.order.number ?? ''}`) },
+  { title: pageTitle(`Счёт и накладные заказа ${shown?.order.number ?? ''}`) },
 ];
 
 export default function Papers() {

@@ -287,7 +287,7 @@ test.describe('axe finds nothing serious in the light and dark themes', () => {
     await page.getByRole('link', { name: 'Отгрузить', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await seriousFindings(page), 'question').toEqual([]);
-    await page.getByRole('link', { name: 'Оставить' }).click();
+    await page.getByRole('link', { name: 'Не отгружать' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await seriousFindings(page), 'order').toEqual([]);
   });

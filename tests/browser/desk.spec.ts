@@ -43,7 +43,7 @@ test('a dealer orders, staff change the state of the order, and the dealer sees 
   await expect(page.locator('.note.ok')).toContainText(`Заказ ${number}: в обработке. Дилеру сообщим`);
   await page.getByRole('link', { name: 'Отменить заказ' }).click();
   await expect(page.getByRole('dialog')).toContainText('Резерв на складе будет снят');
-  await page.getByRole('link', { name: 'Оставить' }).click();
+  await page.getByRole('link', { name: 'Не отменять' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Передать на сборку' }).click();
   await expect(page.locator('.page-head .state')).toHaveText('Собирается');

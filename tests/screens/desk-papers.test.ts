@@ -36,15 +36,15 @@ async function desk() {
   return staff;
 }
 
-/** The form on the card of an order. */
-const card = 'form[aria-label="Накладные"]';
+/** The papers on the card of an order. */
+const card = 'section[aria-label="Счёт и накладные"]';
 
 test('staff enter what is missing, issue a paper, and cancel it with a reason', async () => {
   const { db } = portal;
   const staff = await desk();
   await writeSettings(db, { ...(await currentSettings(db)), legal_address: '' }, now);
   const lacking = await staff.visit('/desk/orders/1');
-  expect(lacking.$(card)?.textContent).toContain('Накладные');
+  expect(lacking.$(card)?.textContent).toContain('Счёт и накладные');
   const asked = await staff.visit('/desk/orders/1/papers');
   expect(asked.$('.paper-form')?.textContent).toContain('Юридический адрес');
   expect(asked.$('.paper-form a[href="/desk/settings"]')).toBeTruthy();
@@ -53,13 +53,13 @@ test('staff enter what is missing, issue a paper, and cancel it with a reason', 
   await writeSettings(db, { ...(await currentSettings(db)), ...requisites }, now);
   await changeRows(db, 'contragents', {}, { kpp: '710601001', legal_address: 'г. Тула, ул. Мира, 1' });
   const order = await staff.visit('/desk/orders/1');
-  const refused = await staff.submit(order, card, { day: '31.13.2026' }, 'button[value=upd]');
+  const refused = await staff.submit(order, `${card} form`, { day: '31.13.2026' }, 'button[value=upd]');
   expect(refused.status).toBe(400);
   expect(refused.$('#paper-day')?.getAttribute('value')).toBe('31.13.2026');
   const again = await staff.visit('/desk/orders/1');
-  const issued = await staff.submit(again, card, {}, 'button[value=upd]');
+  const issued = await staff.submit(again, `${card} form`, {}, 'button[value=upd]');
   expect(issued.path).toBe('/desk/orders/1');
-  expect(issued.text).toContain('готова, дилер видит её в документах');
+  expect(issued.text).toContain('Документ готов: УПД №\u00a01. Дилер видит его');
   expect(issued.$(`${card} button`)).toBeNull();
   const listed = await staff.visit('/desk/orders/1/papers');
   expect(listed.$$('.paper-row a[download]')).toHaveLength(2);
@@ -107,6 +107,22 @@ test('staff issue the papers of marked orders, download them, and find them in t
   expect(register.$$('tbody a[href$=".pdf"]').length).toBeGreaterThan(1);
   const orders = await staff.visit('/desk/orders?state=11');
   expect(orders.$('button[formaction="/desk/documents/issue"]')).toBeTruthy();
+});
+
+test('an order whose bill lacks requisites says which, with a link, and has no button', async () => {
+  const { db } = portal;
+  const before = await currentSettings(db);
+  await writeSettings(db, { ...before, inn: '7736050003', kpp: '', bank: '' }, now);
+  const staff = await desk();
+  expect((await staff.visit('/desk/orders/2')).$('[action$="/bill"]')).toBeNull();
+  const papers = await staff.visit('/desk/orders/2/papers');
+  const bill = papers.$('section[aria-label="Счёт"]');
+  expect(bill?.textContent).toContain('не указаны КПП, банк');
+  expect([bill?.querySelector('button'), bill?.querySelector('a')?.getAttribute('href')]).toEqual([
+    null,
+    '/desk/settings',
+  ]);
+  await writeSettings(db, before, now);
 });
 
 test('the card of an open order has its bill, and a return its waybill for both sides', async () => {

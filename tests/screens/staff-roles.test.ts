@@ -127,7 +127,7 @@ test('a storekeeper and an accountant see the screens of their work without what
   expect(buttons(order)).toEqual(
     expect.arrayContaining(['Лист подбора', 'Отгрузить часть', 'Отправление', 'Отгрузить']),
   );
-  for (const foreign of ['Изменить', 'Написать в чат', 'Взять в работу', 'Отменить заказ'])
+  for (const foreign of ['Изменить', 'Написать в чат', 'Закрепить за собой', 'Отменить заказ'])
     expect(buttons(order)).not.toContain(foreign);
   expect(order.$('main a[href^="/desk/dealers"], main a[href^="/desk/contracts"]')).toBeNull();
   const part = await storekeeper.follow(order, 'Отгрузить часть');

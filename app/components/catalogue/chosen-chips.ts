@@ -2,6 +2,7 @@ import type { Chip } from '#app/components/ui/chips.tsx';
 import { byId } from '#server/catalogue/filter-url.ts';
 import type { FilterState, Named } from '#server/goods/model.ts';
 import { typeset } from '#server/kernel/typography.ts';
+import { warehouseTitle } from '#server/kernel/warehouse-title.ts';
 import type { Area } from './area.ts';
 import { boundsText, numberText, roublesText } from './filter-text.ts';
 import type { ShortFacet, ShortFacets } from './short-facets.ts';
@@ -27,7 +28,8 @@ export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip
 
   if (state.query) chip(`«${state.query}»`, { query: '' });
   if (state.available) chip('В наличии', { available: false });
-  if (warehouse !== undefined) chip(`Склад ${headerOf(warehouses, warehouse, '')}`, { warehouse: undefined });
+  if (warehouse !== undefined)
+    chip(warehouseTitle(headerOf(warehouses, warehouse, '')), { warehouse: undefined });
   list('brand', facets.brands, 'Бренд');
   if (minprice !== undefined || maxprice !== undefined) {
     const bounds = boundsText(roublesText(minprice), roublesText(maxprice));

@@ -7,6 +7,7 @@ import type { ExternalFacts, OrderExchange, OrderPass } from './order-exchange.t
 import type { OrderState } from './rules.ts';
 import type { ShippingHold } from './shipping-hold.ts';
 import type { SumDifference } from './sum-in-1c.ts';
+import type { Unshipping } from './why-not-unshipped.server.ts';
 
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
@@ -129,8 +130,12 @@ export type DeskOrderView = DeskOrder &
     takerId: number | undefined;
     /** Whether the reading staff member works on the order. */
     isOwn: boolean;
-    /** The last move, which can be undone until `until`. */
-    undo: { event: number; from: ShownState; to: ShownState; until: number } | undefined;
+    /** When it was shipped last, in milliseconds; undefined for an order that is not shipped. */
+    shippedAt: number | undefined;
+    /** The last move, which can be undone until `until` unless something `blocked` it. */
+    undo:
+      | { event: number; from: ShownState; to: ShownState; until: number; blocked: Unshipping | undefined }
+      | undefined;
     /** The order whose rest became this one, and the orders created from this order's rest. */
     restOf: LinkedOrder | undefined;
     rests: LinkedOrder[];

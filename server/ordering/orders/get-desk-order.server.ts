@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openStates, state } from '../../db/order-states.ts';
+import { openStates, shippedStates, state } from '../../db/order-states.ts';
 import { confinedTo, mayUse, type Staff } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
@@ -27,6 +27,7 @@ import { permissionsOf } from './permitted-shipment.server.ts';
 import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
 import { shownDifference } from './sum-in-1c.repository.server.ts';
+import { whyNotUnshipped } from './why-not-unshipped.server.ts';
 
 /**
  * Returns one order as staff see it: at contract prices, with the contact person, the debt under the contract, current
@@ -77,6 +78,8 @@ export const getDeskOrder = staffUseCase({
     const last = events.findLast(({ to }) => to !== undefined);
     const done = undoable(last, order.state, now);
     const undo = done && mayUse(accessToMove(done.to), actor) ? done : undefined;
+    const isShipment = undo?.to === state.shipped && openStates.includes(undo.from);
+    const blocked = isShipment ? await whyNotUnshipped(db, id) : undefined;
     const view: DeskOrderView = {
       ...row,
       ...linked,
@@ -98,11 +101,14 @@ export const getDeskOrder = staffUseCase({
       changeable: isOpen && mayUse(withRight('orders'), actor),
       may: rightsOf(actor),
       hold,
+      shippedAt: shippedStates.includes(order.state)
+        ? events.findLast(({ to }) => to === state.shipped)?.at
+        : undefined,
       undo: undo && {
         event: last!.id,
         from: shownState(undo.from),
         to: shownState(undo.to),
-        until: undo.until,
+        ...{ until: undo.until, blocked },
       },
       events: events.map((event) => {
         const permission = event.to === state.shipped ? permissions?.get(event.at) : undefined;

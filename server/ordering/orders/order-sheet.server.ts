@@ -2,6 +2,7 @@ import { type DocumentColumn, documentSheet, type Fact } from '../../files/docum
 import type { Sheet, SheetCell, SheetRow } from '../../files/sheet.ts';
 import { orderFacts, orderTitle } from './order-text.ts';
 import type { ReadOrder } from './read-order.server.ts';
+import { shipDayName } from './ship-day-name.ts';
 
 /**
  * Returns an order as a sheet (§2.11.2). Each line is a row with its warehouse in a column, so that the sheet can be
@@ -25,7 +26,7 @@ function factsOf(order: ReadOrder) {
     names.flatMap((name): Fact[] => (facts.has(name) ? [[name, facts.get(name)!]] : []));
   return {
     left: told('Поставщик', 'Контрагент', 'Договор', 'Состояние'),
-    right: told('Доставка', 'Адрес', 'Под поступление', 'Дата отгрузки', 'Оформлен'),
+    right: told('Доставка', 'Адрес', 'Под поступление', shipDayName(order.state.id), 'Оформлен'),
     below: told('Кто оформил', 'Комментарий'),
   };
 }

@@ -2,6 +2,7 @@ import { ruDate, ruDateOf, ruDateTimeOf } from '../../kernel/clock.ts';
 import { fullPartyText } from '../../people/contragents/party.ts';
 import { deliveryFact } from './delivery-fact.ts';
 import type { ReadOrder } from './read-order.server.ts';
+import { shipDayName } from './ship-day-name.ts';
 
 /** Returns «Заказ 26-000123 от 20.07.2026». */
 export function orderTitle({ number, createdAt }: Pick<ReadOrder, 'number' | 'createdAt'>): string {
@@ -20,7 +21,7 @@ export function orderFacts(order: Omit<ReadOrder, 'groups'>): Facts {
     ['Доставка', deliveryFact(order.delivery)],
     ['Адрес', order.address],
     ['Под поступление', order.expectedOn ? ruDate(order.expectedOn) : ''],
-    ['Дата отгрузки', ruDate(order.shipOn)],
+    [shipDayName(order.state.id), ruDate(order.shipOn)],
     ['Кто оформил', order.placedBy],
     ['Оформлен', ruDateTimeOf(order.createdAt)],
     ['Комментарий', order.comment],

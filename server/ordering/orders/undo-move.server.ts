@@ -11,10 +11,8 @@ import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { movesOrders } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { refuseRaised } from '../limit/check-limit.server.ts';
-import { hasLiveReturns } from '../returns/repository.server.ts';
 import { moveOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { withdrawShipment } from '../sums/ledger.repository.server.ts';
-import { ordersShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { accessToMove } from './access-to-move.ts';
 import { recordMove } from './carry-out-move.server.ts';
 import { joinRest, untouchedRest } from './join-rest.server.ts';
@@ -23,7 +21,6 @@ import { type HeldOrder, holdOrder, linesToChange } from './order-change.reposit
 import { addEvents, lastMoveOf } from './order-events.repository.server.ts';
 import { moveOrder, orderToMove, piecesOf, unship } from './order-move.repository.server.ts';
 import { takerOf } from './order-taking.repository.server.ts';
-import { standingPaper } from './papers-of-order.repository.server.ts';
 import { putName } from './put-name.server.ts';
 import { orderNumber, shownState, undoable } from './rules.ts';
 import {
@@ -35,6 +32,7 @@ import {
 } from './stock.repository.server.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
 import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts';
+import { whyNotUnshipped } from './why-not-unshipped.server.ts';
 
 /**
  * Undoes the last move of an order if staff made it within the last hour. Undoing a shipment returns its goods to the
@@ -60,16 +58,8 @@ export const undoMove = staffUseCase({
     const { from, to } = move;
     if (!mayUse(accessToMove(to), actor)) return fail('FORBIDDEN');
     const isShipment = to === state.shipped && openStates.includes(from);
-    if (isShipment && (await ordersShippedBy1c(db, [id])).has(id))
-      return fail('CANNOT_UNDO', { message: 'Отгрузку уже провела 1С: отменить её можно только там' });
-
-    if (isShipment && (await hasLiveReturns(db, id)))
-      return fail('CANNOT_UNDO', { message: 'Отменить отгрузку нельзя: по заказу оформлен возврат' });
-    const paper = isShipment ? await standingPaper(db, id) : undefined;
-    if (paper)
-      return fail('CANNOT_UNDO', {
-        message: `Отменить отгрузку нельзя: по ней есть накладная №\u00a0${paper.number}. Сначала аннулируйте её`,
-      });
+    const blocked = isShipment ? await whyNotUnshipped(db, id) : undefined;
+    if (blocked) return fail('CANNOT_UNDO', { message: blocked.why });
     const rest = isShipment ? await untouchedRest(db, order, last.at) : undefined;
     await moveOrder(db, id, { from: [to], to: from, now });
     if (to === state.cancelled) {

@@ -14,6 +14,8 @@ import { withRight } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { holdOrder } from '../../ordering/orders/order-change.repository.server.ts';
 import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
+import { paperName } from '../../ordering/orders/paper-names.ts';
+import type { StandingPaper } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { noteForWebhooks } from '../../ordering/webhooks/outbox.repository.server.ts';
 import { heldSettings } from '../../settings/repository.server.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
@@ -35,7 +37,8 @@ const input = z.object({
 });
 
 type Asked = z.output<typeof input>;
-type Issued = { id: number; number: string; isNew: boolean };
+/** `name`: «УПД № П-15». */
+type Issued = { id: number; number: string; name: string; isNew: boolean };
 
 /** Draws one paper at a time, because a long one takes a second of processor time. */
 const drawing = limitWork({ running: 1 });
@@ -63,7 +66,7 @@ async function issue(ctx: Context<Staff>, asked: Asked): Promise<Result<Issued>>
   for (let nth = 0; nth < tries; nth++) {
     const planned = await plan(ctx, ctx.db, asked);
     if (!planned.ok) return planned;
-    if ('standing' in planned.value) return ok(again(planned.value.standing));
+    if ('standing' in planned.value) return ok(already(planned.value.standing));
     const done = await issueAs(ctx, asked, planned.value.plan);
     if (done) return done;
   }
@@ -74,8 +77,8 @@ function plan({ actor, now }: Context<Staff>, db: Kysely<Database>, asked: Asked
   return planPaper(db, { ...asked, served: confinedTo(actor), now });
 }
 
-function again({ id, number }: { id: number; number: string }): Issued {
-  return { id, number, isNew: false };
+function already({ id, number, kind }: StandingPaper): Issued {
+  return { id, number, name: paperName({ kind, number }), isNew: false };
 }
 
 /** Issues a paper as planned. Undefined when the plan is outdated, because the number is taken or the order changed. */
@@ -101,10 +104,7 @@ async function issueAs(
       await holdOrder(trx, order.id);
       const again = await plan(ctx, trx, asked);
       if (!again.ok) return again;
-      if ('standing' in again.value) {
-        const { id, number: known } = again.value.standing;
-        return ok({ id, number: known, isNew: false });
-      }
+      if ('standing' in again.value) return ok(already(again.value.standing));
       const { order: _, ...current } = again.value.plan;
       if (JSON.stringify(current) !== JSON.stringify({ ...numbered, number, issuedOn, body }))
         return undefined;
@@ -125,7 +125,7 @@ async function issueAs(
       await noteChanged(trx, [order.id], now);
       const facts = { document: { id: document, kind: documentKind, number, issuedOn } };
       await noteForWebhooks(trx, now, [{ order: order.id, event: 'order.document_ready', facts }]);
-      return ok({ id, number, isNew: true });
+      return ok({ id, number, name: paperName({ kind, number }), isNew: true });
     });
     isKept = done?.ok === true && done.value.isNew;
     if (isKept) log('paper.issued', { order: order.id, kind, staff: actor.staffId });

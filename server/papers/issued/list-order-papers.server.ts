@@ -6,11 +6,12 @@ import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { billsOf } from '../../ordering/orders/bills.repository.server.ts';
 import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
 import { shippedAt } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
-import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
+import { missingRequisites } from '../bills/missing-requisites.ts';
 import { whyNotBilled } from '../bills/why-not-billed.ts';
 import { missingForPaper } from './missing-for-paper.ts';
 import type { OrderPapers } from './order-papers.ts';
@@ -29,10 +30,10 @@ export const listOrderPapers = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const order = await orderToPaper(db, id, confinedTo(actor));
     if (!order) return noSuchOrder();
-    const [settings, rows, seller] = await Promise.all([
+    const [settings, rows, bills] = await Promise.all([
       currentSettings(db),
       papersOfOrder(db, id),
-      sellerParty(db),
+      billsOf(db, { kind: 'order', id }),
     ]);
     const by = await whoMakesPapers(db, settings);
     const papers = rows.map(({ cancelledBy, cancelledAt, cancelReason, ...row }) => ({
@@ -44,8 +45,8 @@ export const listOrderPapers = staffUseCase({
     const isOpen =
       by === 'portal' && shippedStates.includes(order.state) && papers.every(({ cancelled }) => cancelled);
     const shipped = isOpen ? await shippedAt(db, id) : undefined;
-    const { company, vat } = settings;
-    const missing = missingForPaper({ ...seller, company, vat }, order.buyer);
+    const standing = bills.find(({ cancelled }) => cancelled === 0);
+    const missing = missingForPaper(settings, order.buyer);
     return ok<OrderPapers>({
       order: {
         ...{ id, number: orderNumber(id, order.createdAt), dealerId: order.dealerId },
@@ -53,7 +54,15 @@ export const listOrderPapers = staffUseCase({
       },
       papers,
       by,
-      billable: by === 'portal' && whyNotBilled(order) === undefined,
+      bill:
+        by === 'portal'
+          ? {
+              ...{ why: whyNotBilled(order), missing: missingRequisites(settings) },
+              issued: standing && {
+                ...{ documentId: standing.id, number: standing.number, issuedOn: standing.issuedOn },
+              },
+            }
+          : undefined,
       offer: isOpen ? { day: dayOf(shipped ?? now), missing } : undefined,
     });
   },

@@ -13,6 +13,16 @@ export type ShownPaper = {
   cancelled: { by: string; at: number; reason: string } | undefined;
 };
 
+/**
+ * The bill of an order: `why` it needs none, which of the wholesaler's requisites are `missing` (worded to follow «не
+ * указаны …», '' for none), and the valid bill.
+ */
+export type OrderBill = {
+  why: string | undefined;
+  missing: string;
+  issued: { documentId: number; number: string; issuedOn: string } | undefined;
+};
+
 /** The papers of an order that the portal made, newest first, and whether another one can be issued. */
 export type OrderPapers = {
   order: { id: number; number: string; dealerId: number; contragentId: number; deliveryPrice: number };
@@ -20,6 +30,6 @@ export type OrderPapers = {
   /** Undefined when nothing can be issued: not shipped, a valid paper, or 1C makes them. */
   offer: { day: string; missing: MissingForPaper } | undefined;
   by: 'portal' | '1c';
-  /** Whether staff can make the bill of the order. */
-  billable: boolean;
+  /** Undefined where 1C makes the bills. */
+  bill: OrderBill | undefined;
 };

@@ -48,10 +48,12 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
         errors={errors.shipOn}
         towards="future"
       />
-      <FilterDay name="shipTo" label="по" value={query.shipTo} errors={errors.shipTo} towards="future" />
-      <button type="submit" className="btn btn-sm">
-        Найти
-      </button>
+      <span className="d-flex gap-2">
+        <FilterDay name="shipTo" label="по" value={query.shipTo} errors={errors.shipTo} towards="future" />
+        <button type="submit" className="btn btn-sm">
+          Найти
+        </button>
+      </span>
       <details className="w-100" open={isOpen} key={String(isOpen)}>
         <summary className="remark">Ещё фильтры</summary>
         <div className="cart-tools">

@@ -3,6 +3,7 @@ import { ReducedPrice } from '#app/components/ordering/orders/reduced-price.tsx'
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { warehouseTitle } from '#server/kernel/warehouse-title.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
 import { DeskLink } from '../allowed.tsx';
 import { deskProduct } from '../desk-hrefs.ts';
@@ -35,7 +36,7 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
         <tbody key={wmsId}>
           <tr className="group">
             <td colSpan={5}>
-              Склад {warehouse}{' '}
+              {warehouseTitle(warehouse)}{' '}
               <span className="quiet">{counted(lines.length, 'позиция', 'позиции', 'позиций')}</span>
             </td>
           </tr>

@@ -16,8 +16,10 @@ import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
+import { shipDayName } from '#server/ordering/orders/ship-day-name.ts';
+import type { Unshipping } from '#server/ordering/orders/why-not-unshipped.server.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
-import { DeskLink } from '../allowed.tsx';
+import { DeskButton, DeskLink } from '../allowed.tsx';
 import { limitText } from '../contracts/limit-text.ts';
 import {
   deskChat,
@@ -127,7 +129,8 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
           <Fact name="Адрес">{order.address}</Fact>
           <Fact name="Под поступление">{expectedFact(order)}</Fact>
-          <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
+          <Fact name={shipDayName(order.state.id)}>{ruDate(order.shipOn)}</Fact>
+          <Fact name="Отгружен">{order.shippedAt !== undefined && ruDateTimeOf(order.shippedAt)}</Fact>
           {order.byStaff && <Fact name="Кто оформил">{order.byStaff}, отдел продаж</Fact>}
           <PersonFacts
             title={order.byStaff ? 'Для кого' : 'Кто оформил'}
@@ -222,6 +225,7 @@ function Debt({ order }: { order: DeskOrderView }) {
 function UndoNote({ order }: { order: DeskOrderView }) {
   const { undo } = order;
   if (!undo) return null;
+  if (undo.blocked) return <BlockedUndo order={order} blocked={undo.blocked} />;
   const button = (
     <form method="post" action={deskOrderDeed(order.id, 'undo')}>
       <input type="hidden" name="event" value={undo.event} />
@@ -240,17 +244,37 @@ function UndoNote({ order }: { order: DeskOrderView }) {
   );
 }
 
+/** Explains why the shipment cannot be undone, with a link to the paper that has to be cancelled first. */
+function BlockedUndo({ order, blocked: { why, paper } }: { order: DeskOrderView; blocked: Unshipping }) {
+  return (
+    <div className="no-print">
+      <Note
+        kind="info"
+        action={
+          paper && <DeskButton href={`${deskOrderDeed(order.id, 'papers')}#cancel`}>Аннулировать</DeskButton>
+        }
+      >
+        {why}.
+      </Note>
+    </div>
+  );
+}
+
 /** Shows who works on the order. Any colleague may take it over, after seeing who has it. */
 function Taking({ order }: { order: DeskOrderView }) {
   const { id, taker, takerId, isOwn } = order;
-  const nobody =
-    order.state.id === states.created
-      ? 'Заказ никто не взял в работу'
-      : 'Сейчас за заказом никто не закреплён';
-  const label = isOwn ? 'Освободить' : taker ? 'Перехватить' : 'Взять в работу';
+  // «Взять в обработку» takes a new order.
+  if (!taker && order.state.id === states.created) return null;
+  const label = isOwn ? 'Освободить' : taker ? 'Перехватить' : 'Закрепить за собой';
   return (
     <form method="post" action={deskOrderDeed(id, 'take')} className="order-taking no-print">
-      <span>{isOwn ? 'Заказ в работе у вас' : taker ? `В работе: ${taker}` : nobody}</span>
+      <span>
+        {isOwn
+          ? 'Заказ в работе у вас'
+          : taker
+            ? `В работе: ${taker}`
+            : 'Сейчас за заказом никто не закреплён'}
+      </span>
       <input type="hidden" name="from" value={takerId ?? ''} />
       {isOwn && <input type="hidden" name="free" value="1" />}
       {taker && !isOwn ? (

@@ -1,20 +1,22 @@
+import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { deskOrderDeed } from '../desk-hrefs.ts';
 
 /**
- * A short form that issues the paper of a shipped order, and a link to its papers; nothing where there can be none.
- * The documents of the order list the valid paper.
+ * Short forms that issue the paper of a shipped order and make the bill of another one, and a link to both; nothing
+ * where there can be none. The documents of the order list the valid paper and bill.
  */
-export function OrderPapersCard({ papers: { order, papers, offer, billable } }: { papers: OrderPapers }) {
-  if (!offer && !billable && !papers[0]) return null;
+export function OrderPapersCard({ papers: { order, papers, offer, bill } }: { papers: OrderPapers }) {
+  const isBillable = bill !== undefined && bill.why === undefined;
+  if (!offer && !isBillable && !bill?.issued && !papers[0]) return null;
   const action = deskOrderDeed(order.id, 'papers');
   return (
-    <form method="post" action={action} className="card no-print" aria-label="Накладные">
+    <section className="card no-print mb-3" aria-label="Счёт и накладные">
       <div className="cart-tools order-filter">
         {offer && offer.missing.seller.length + offer.missing.buyer.length === 0 && (
-          <>
+          <form method="post" action={action} className="bill-buttons">
             <input
               name="day"
               aria-label="День"
@@ -27,10 +29,17 @@ export function OrderPapersCard({ papers: { order, papers, offer, billable } }: 
             <SubmitButton name="kind" value="torg12" busy="Оформляем…" className="btn-sm">
               ТОРГ-12
             </SubmitButton>
-          </>
+          </form>
         )}
-        <a href={action}>Накладные</a>
+        {isBillable && bill.missing === '' && (
+          <form method="post" action={deskOrderDeed(order.id, 'bill')} data-reload>
+            <button type="submit" className="btn btn-sm" name="as" value="pdf">
+              <Icon name="invoice" /> Счёт
+            </button>
+          </form>
+        )}
+        <a href={action}>Счёт и накладные</a>
       </div>
-    </form>
+    </section>
   );
 }

@@ -5,9 +5,11 @@ import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { paperName } from '#server/ordering/orders/paper-names.ts';
+import type { OrderBill, OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { DeskLink } from '../allowed.tsx';
-import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+import { deskDocumentFile, deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { IssuePaper } from './issue-paper.tsx';
 import { PaperList, paperTitle } from './paper-list.tsx';
 
@@ -24,7 +26,7 @@ export function PapersScreen({ papers, refusal }: Props) {
         crumbs={[
           { label: 'Заказы', href: deskPaths.orders },
           { label: order.number, href: deskOrder(order.id) },
-          { label: 'Накладные' },
+          { label: 'Счёт и накладные' },
         ]}
       />
       {by === '1c' && (
@@ -39,7 +41,7 @@ export function PapersScreen({ papers, refusal }: Props) {
         <PaperList papers={papers} />
         {offer && <IssuePaper papers={papers} offer={offer} refusal={refusal} />}
       </section>
-      {papers.billable && <BillButtons order={order.id} />}
+      {papers.bill && <BillCard order={order.id} bill={papers.bill} />}
       {standing && (
         <form
           method="post"
@@ -50,7 +52,8 @@ export function PapersScreen({ papers, refusal }: Props) {
         >
           <h2 className="h3">Аннулировать {paperTitle(standing)}</h2>
           <p className="quiet">
-            Номер останется занятым, дилер накладную больше не увидит. После этого можно оформить другую.
+            Номер останется занятым, дилер {paperName(standing)} больше не увидит. После этого можно оформить
+            другую.
           </p>
           <input type="hidden" name="paper" value={standing.id} />
           <TextField
@@ -78,15 +81,37 @@ export function PapersScreen({ papers, refusal }: Props) {
   );
 }
 
+type BillProps = { order: number; bill: OrderBill };
+
+/** The valid bill of the order, and the buttons that make it, or why it cannot be made. */
+function BillCard({ order, bill: { why, missing, issued } }: BillProps) {
+  return (
+    <section className="card form-body mb-3" aria-label="Счёт">
+      {issued && (
+        <p>
+          <a href={deskDocumentFile(issued.documentId)} download>
+            <Icon name="download" /> Счёт {issued.number} от {ruDate(issued.issuedOn)}
+          </a>
+        </p>
+      )}
+      {why ? (
+        <p className="quiet m-0">{why}.</p>
+      ) : missing ? (
+        <p className="m-0">
+          Счёт пока не выставить: в <DeskLink href={deskPaths.settings}>настройках</DeskLink> не указаны{' '}
+          {missing}.
+        </p>
+      ) : (
+        <BillButtons order={order} />
+      )}
+    </section>
+  );
+}
+
 /** Buttons that make the bill of the order, or find the one with the same contents, and download it. */
 function BillButtons({ order }: { order: number }) {
   return (
-    <form
-      method="post"
-      action={deskOrderDeed(order, 'bill')}
-      className="card form-body bill-buttons mb-3"
-      data-reload
-    >
+    <form method="post" action={deskOrderDeed(order, 'bill')} className="bill-buttons" data-reload>
       <button type="submit" className="btn" name="as" value="pdf">
         <Icon name="invoice" /> Счёт, PDF
       </button>

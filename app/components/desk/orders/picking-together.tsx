@@ -11,6 +11,7 @@ import { state as states } from '#server/db/order-states.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { warehouseTitle } from '#server/kernel/warehouse-title.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { OrderToPick, PickedGood, Picking } from '#server/ordering/picking/picking-view.ts';
 import { deskOrder, deskOrderDeed, deskPaths, pickOrders } from '../desk-hrefs.ts';
@@ -89,7 +90,7 @@ export function PickingTogether({ picking, refusal }: Props) {
                 <tbody key={wms}>
                   <tr className="group">
                     <td colSpan={hasPlaces ? 4 : 3}>
-                      Склад {warehouse}{' '}
+                      {warehouseTitle(warehouse)}{' '}
                       <span className="quiet">{counted(goods.length, 'позиция', 'позиции', 'позиций')}</span>
                     </td>
                   </tr>

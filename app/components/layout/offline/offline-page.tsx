@@ -6,6 +6,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { warehouseTitle } from '#server/kernel/warehouse-title.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { ListedDraft } from '#server/ordering/drafts/draft-view.ts';
@@ -90,7 +91,7 @@ function Basket({ basket }: { basket: BasketView }) {
         {lines.slice(0, maxLines).map((line) => (
           <li key={lineKey(line)}>
             <Goods {...line} />
-            <span className="quiet">Склад {line.warehouse}</span>
+            <span className="quiet">{warehouseTitle(line.warehouse)}</span>
             <span className="amount">
               {pieces(line.quantity, line.unit)}
               {showWholesale && line.price !== undefined && (

@@ -5,6 +5,7 @@ import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { maxQuantity, pieces } from '#server/kernel/quantity.ts';
+import { warehouseTitle } from '#server/kernel/warehouse-title.ts';
 import type { ApprovalOffer, OfferedLine } from '#server/ordering/approvals/approval-view.ts';
 import { wantedField } from '#server/ordering/approvals/wanted-lines.ts';
 import { type ApprovalReply, typedQuantity } from './approval-reply.ts';
@@ -46,7 +47,7 @@ export function OfferLines({ groups, showWholesale, reply }: Props) {
       {groups.map((group) => (
         <tbody key={group.wmsId}>
           <tr className="group">
-            <td colSpan={showWholesale ? 5 : 3}>Склад {group.warehouse}</td>
+            <td colSpan={showWholesale ? 5 : 3}>{warehouseTitle(group.warehouse)}</td>
           </tr>
           {group.lines.map((line) => (
             <Line key={line.id} line={line} showWholesale={showWholesale} reply={reply} />

@@ -3,6 +3,7 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { commonUnit, pieces } from '#server/kernel/quantity.ts';
+import { warehouseTitle } from '#server/kernel/warehouse-title.ts';
 import type { BasketGroup, BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
@@ -132,7 +133,7 @@ function GroupRow({ group, showWholesale, large }: GroupProps) {
   ];
   return (
     <tr className="group">
-      <td colSpan={3}>{expectedOn === undefined ? `Склад ${header}` : comingTo(header, expectedOn)}</td>
+      <td colSpan={3}>{expectedOn === undefined ? warehouseTitle(header) : comingTo(header, expectedOn)}</td>
       <td className="number fw-normal text-secondary" colSpan={showWholesale ? 2 : 1}>
         {amounts.filter(Boolean).join(', ')}
       </td>

@@ -4,6 +4,7 @@ import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import { shipDayName } from '#server/ordering/orders/ship-day-name.ts';
 import { ConsignmentFacts } from './consignment-facts.tsx';
 import { ExternalFacts } from './external-facts.tsx';
 
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Fact name="Договор">{order.contract}</Fact>
       <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
       <Fact name="Под поступление">{expectedFact(order)}</Fact>
-      <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
+      <Fact name={shipDayName(order.state.id)}>{ruDate(order.shipOn)}</Fact>
       <Fact name="Адрес">{order.address}</Fact>
       <ConsignmentFacts consignment={order.consignment} />
       <ExternalFacts order={order} />

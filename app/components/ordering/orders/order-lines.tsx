@@ -5,6 +5,7 @@ import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { commonUnit, pieces } from '#server/kernel/quantity.ts';
+import { warehouseTitle } from '#server/kernel/warehouse-title.ts';
 import type { OrderGroup, OrderLineView } from '#server/ordering/orders/order-view.ts';
 import { ReducedPrice } from './reduced-price.tsx';
 
@@ -49,7 +50,7 @@ export function OrderLines({ groups, showWholesale, toggling }: Props) {
       {groups.map((group) => (
         <tbody key={group.wmsId}>
           <tr className="group">
-            <td colSpan={2}>Склад {group.warehouse}</td>
+            <td colSpan={2}>{warehouseTitle(group.warehouse)}</td>
             <td className="number fw-normal text-secondary" colSpan={showWholesale ? 2 : 1}>
               {counted(group.lines.length, 'позиция', 'позиции', 'позиций')},{' '}
               {pieces(group.quantity, commonUnit(group.lines))}

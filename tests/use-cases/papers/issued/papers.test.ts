@@ -7,6 +7,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn, Staff } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
+import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { addEvents, lastMoveOf } from '#server/ordering/orders/order-events.repository.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { deskBillOrder } from '#server/papers/bills/desk-bill-order.server.ts';
@@ -280,7 +281,7 @@ describe('nothing is issued', () => {
     await insertOrder(fresh.db, { id: 2, state: 11 });
     expect(await issue(2)).toMatchObject({ message: expect.stringContaining('1С') });
     expect(await as().tries(deskBillOrder, { id: 2 })).toMatchObject({ code: 'CANNOT_BILL' });
-    expect(await papersOf(2)).toMatchObject({ by: '1c', offer: undefined, billable: false });
+    expect(await papersOf(2)).toMatchObject({ by: '1c', offer: undefined, bill: undefined });
     expect((await pdfOf(1)).pages[0]).toContain('Всего к оплате');
     await setUp({ papers_by: 'portal' });
     expect((await issued(2)).number).toBe('2');
@@ -293,9 +294,13 @@ test('a shipment with a valid paper is not undone', async () => {
   const { id } = await issued();
   const event = (await lastMoveOf(fresh.db, 1))!.id;
   expect(await as().tries(undoMove, { id: 1, event })).toMatchObject({
-    ...{ code: 'CANNOT_UNDO', message: expect.stringContaining('накладная №\u00a01') },
+    ...{ code: 'CANNOT_UNDO', message: expect.stringContaining('УПД №\u00a01') },
+  });
+  expect((await as().does(getDeskOrder, { id: 1 })).undo?.blocked).toMatchObject({
+    ...{ paper: true, why: expect.stringContaining('УПД №\u00a01') },
   });
   await as().does(cancelPaper, { paper: id, reason: 'Отгрузка отменяется' });
+  expect((await as().does(getDeskOrder, { id: 1 })).undo).toMatchObject({ event, blocked: undefined });
   expect((await as().tries(undoMove, { id: 1, event })).ok).toBe(true);
 });
 
@@ -357,10 +362,18 @@ test('staff make the bill of an order as a PDF and as a spreadsheet', async () =
   const { id } = okValue(await as().tries(deskBillOrder, { id: 1 }));
   const { body } = await as().does(deskDocumentFile, { id });
   expect(readPdf(await buffer(body))[0]).toContain('3 911,00');
+  expect((await papersOf()).bill).toMatchObject({ why: undefined, missing: '', issued: { documentId: id } });
   const sheet = await as().does(deskBillSheet, { id: 1 });
   expect(sheet.name).toBe('Счёт 26-000001.xlsx');
   const rows = await rowsOf(await buffer(sheet.body));
   expect(rows.find((row) => row[1] === 'Всего к оплате')?.[6]).toBe(3_911);
   const [bill] = await as(actors.main).does(listOrderDocuments, { order: 1 });
   expect(bill).toMatchObject({ id, kind: 'invoice', number: '26-000001' });
+  await setUp({ kpp: '' });
+  expect((await papersOf()).bill, 'what the bill lacks').toMatchObject({ missing: 'КПП' });
+  await changeRows(fresh.db, 'orders', { id: 1 }, { state: 11 });
+  expect((await papersOf()).bill, 'the bill of a shipped order stays').toMatchObject({
+    ...{ why: expect.stringContaining('Заказ уже отгружен'), issued: { documentId: id } },
+  });
+});
 });
