@@ -9,10 +9,12 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { createPayment } from '#server/desk/money/create-payment.server.ts';
 import { openPaymentForm } from '#server/desk/money/open-payment-form.server.ts';
 
-export function loader({ request }: LoaderFunctionArgs) {
+/** With `debt`, the sum is filled in with the debt under the contract. */
+export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const [query, dealer, contract] = ['query', 'dealer', 'contract'].map((name) => params.get(name));
-  return load(request, openPaymentForm, { query, dealer, contract });
+  const choices = await load(request, openPaymentForm, { query, dealer, contract });
+  return { ...choices, isDebt: params.get('debt') === '1' };
 }
 
 export const shouldRevalidate = keepRefused;
@@ -31,7 +33,12 @@ export default function NewPaymentScreen() {
   const refusal = useActionData<typeof action>();
   return (
     <section aria-labelledby="h">
-      <NewPayment key={choices.contract?.id} choices={choices} refusal={refusal} />
+      <NewPayment
+        key={`${choices.contract?.id} ${choices.isDebt}`}
+        choices={choices}
+        isDebt={choices.isDebt}
+        refusal={refusal}
+      />
     </section>
   );
 }

@@ -170,10 +170,13 @@ export function deskMoney({ dealer, contract }: Whose): string {
     : `${deskPaths.money}?contract=${contract}`;
 }
 
-/** Returns the address of the form for a new payment; without a contract the form asks for one first. */
-export function newDeskPayment({ dealer, contract }: Whose = {}): string {
+/**
+ * Returns the address of the form for a new payment; without a contract the form asks for one first. `debt`: filled in
+ * with the debt under the contract.
+ */
+export function newDeskPayment({ dealer, contract, debt = false }: Whose & { debt?: boolean } = {}): string {
   const whose = contract === undefined ? dealer && `?dealer=${dealer}` : `?contract=${contract}`;
-  return `${deskPaths.money}/new${whose ?? ''}`;
+  return `${deskPaths.money}/new${whose ?? ''}${debt ? '&debt=1' : ''}`;
 }
 
 export function deskPayment(id: number): string {

@@ -7,14 +7,19 @@ import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { ContractChoice, PaymentForm } from '#server/desk/money/payment-view.ts';
-import { roubles } from '#server/kernel/money.ts';
+import { amountText, roubles } from '#server/kernel/money.ts';
 import { deskPaths, newDeskPayment } from '../desk-hrefs.ts';
 import { DocumentFields, NoteField, paymentLabels } from './payment-fields.tsx';
 
-type Props = { choices: PaymentForm; refusal: Refusal | undefined };
+type Props = {
+  choices: PaymentForm;
+  /** Whether the sum is filled in with the debt under the contract. */
+  isDebt: boolean;
+  refusal: Refusal | undefined;
+};
 
 /** A new payment in steps that work without a script: the dealer, the contract, the document. */
-export function NewPayment({ choices, refusal }: Props) {
+export function NewPayment({ choices, isDebt, refusal }: Props) {
   const { dealer, contract } = choices;
   return (
     <>
@@ -32,7 +37,13 @@ export function NewPayment({ choices, refusal }: Props) {
         />
       )}
       {dealer && contract && (
-        <DocumentForm choices={choices} dealer={dealer.header} contract={contract} refusal={refusal} />
+        <DocumentForm
+          choices={choices}
+          isDebt={isDebt}
+          dealer={dealer.header}
+          contract={contract}
+          refusal={refusal}
+        />
       )}
     </>
   );
@@ -105,7 +116,8 @@ function ChooseContract({ title, contracts, hrefOf, back }: Contracts) {
       <ul className="desk-plain">
         {contracts.map(({ id, header, company, balance }) => (
           <li key={id}>
-            <a href={hrefOf(id)}>{header}</a>, {company}
+            <a href={hrefOf(id)}>{header}</a>
+            {company !== title && `, ${company}`}
             <span className="caption">{balanceWords(balance)}</span>
           </li>
         ))}
@@ -121,12 +133,13 @@ function balanceWords(balance: number): string {
 
 type FormProps = Props & { dealer: string; contract: ContractChoice };
 
-function DocumentForm({ choices, dealer, contract, refusal }: FormProps) {
+function DocumentForm({ choices, isDebt, dealer, contract, refusal }: FormProps) {
+  const { balance, company } = contract;
   const stored = {
     contract: String(contract.id),
     kind: 'payment',
     paid_on: choices.today,
-    amount: '',
+    amount: isDebt && balance > 0 ? amountText(balance) : '',
     number: '',
     note: '',
   };
@@ -142,13 +155,22 @@ function DocumentForm({ choices, dealer, contract, refusal }: FormProps) {
     >
       <ErrorSummary title={errorTitle('Платёж не внесён', items.length)} items={items} />
       <p className="m-0">
-        <b>{dealer}</b>, договор {contract.header}, {contract.company}
-        <span className="caption">
-          {balanceWords(contract.balance)} ·{' '}
-          <a href={newDeskPayment(choices.contracts.length > 1 ? { dealer: choices.dealer!.id } : {})}>
-            {choices.contracts.length > 1 ? 'другой договор' : 'другой дилер'}
+        <b>{dealer}</b>, договор {contract.header}
+        {company !== dealer && `, ${company}`}
+        <span className="caption">{balanceWords(balance)}</span>
+      </p>
+      <p className="d-flex flex-wrap gap-2">
+        {balance > 0 && (
+          <a className="btn btn-sm" href={newDeskPayment({ contract: contract.id, debt: true })}>
+            Подставить долг {roubles(balance)}
           </a>
-        </span>
+        )}
+        <a
+          className="btn btn-sm"
+          href={newDeskPayment(choices.contracts.length > 1 ? { dealer: choices.dealer!.id } : {})}
+        >
+          {choices.contracts.length > 1 ? 'Другой договор' : 'Другой дилер'}
+        </a>
       </p>
       <input type="hidden" name="contract" value={contract.id} />
       <SubmissionKey />
