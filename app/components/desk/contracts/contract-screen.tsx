@@ -67,6 +67,7 @@ export function ContractScreen({ contract, refusal }: Props) {
             <TextField
               meta={fields.header}
               label="Номер договора"
+              fieldClass="full-row"
               maxLength={100}
               autoComplete="off"
               required

@@ -29,16 +29,21 @@ export function TermsFields({ fields, priceTypes }: Props) {
         options={priceTypes.map(({ id, header }) => ({ value: id, label: header }))}
         required
       />
-      <TextField meta={fields.discount} label="Скидка, %" hint="С цен этого вида, например 12,5" {...typed} />
+      <TextField
+        meta={fields.discount}
+        label="Скидка, %, необязательно"
+        hint="С цен этого вида, например 12,5"
+        {...typed}
+      />
       <TextField
         meta={fields.credit_limit}
-        label="Лимит задолженности, ₽"
+        label="Лимит задолженности, ₽, необязательно"
         hint="Пусто или 0 – предоплата"
         {...typed}
       />
       <TextField
         meta={fields.deferral}
-        label="Отсрочка, дней"
+        label="Отсрочка, дней, необязательно"
         hint="От отгрузки до оплаты. Пусто – срока нет, просрочки тоже"
         className="w-date"
         inputMode="numeric"
@@ -46,14 +51,14 @@ export function TermsFields({ fields, priceTypes }: Props) {
       />
       <DateField
         meta={fields.valid_from}
-        label="Действует с"
+        label="Действует с, необязательно"
         hint="Пусто – сразу"
         className="w-date"
         towards="past"
       />
       <DateField
         meta={fields.valid_to}
-        label="Действует по"
+        label="Действует по, необязательно"
         hint="Этот день включительно. Пусто – бессрочно"
         className="w-date"
         towards="future"

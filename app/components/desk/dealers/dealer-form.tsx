@@ -121,6 +121,7 @@ export function NewDealer({ choices, reply, proposal }: Props) {
           <TextField
             meta={fields.legal_address}
             label="Юридический адрес, необязательно"
+            hint="Нужен для УПД и ТОРГ-12"
             maxLength={500}
             {...off}
           />
@@ -141,7 +142,14 @@ export function NewDealer({ choices, reply, proposal }: Props) {
         </fieldset>
         <fieldset>
           <legend>Договор</legend>
-          <TextField meta={fields.contract} label={labels.contract} maxLength={100} required {...off} />
+          <TextField
+            meta={fields.contract}
+            label={labels.contract}
+            maxLength={100}
+            fieldClass="full-row"
+            required
+            {...off}
+          />
           <TermsFields fields={fields} priceTypes={priceTypes} />
           <div className="full-row">
             <CheckList

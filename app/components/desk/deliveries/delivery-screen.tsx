@@ -58,7 +58,7 @@ export function DeliveryScreen({ delivery, refusal }: Props) {
           <legend>Дни отгрузки</legend>
           <FieldError id={`${form.id}-days`} {...(errors?.day_1 && { errors: errors.day_1 })} />
           {weekdayFields.map(({ name, label }) => (
-            <Tick key={name} name={name} checked={isTicked(name)}>
+            <Tick key={name} name={name} checked={isTicked(name)} joined>
               {label}
             </Tick>
           ))}
