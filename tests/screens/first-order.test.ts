@@ -51,49 +51,73 @@ test('commands and screens lead from an empty database to a shipped and paid ord
     company: 'ООО «Светлый дом»',
     inn: '7736050003',
     kpp: '773601001',
+    legal_address: '127006, г. Москва, ул. Мира, д. 1',
+    bank: 'АО «Банк»',
+    bik: '044525000',
+    corr_account: '30101810400000000000',
+    account: '40702810900000000000',
     vat: '2200',
+    director: 'Белова А. И.',
   };
-  const settings = await anna.follow(today, 'Данные компании и НДС');
-  expect((await anna.submit(settings, '#settings', company)).$('.note.ok')).not.toBeNull();
-  const toStep = async (label: string) => anna.follow(await anna.visit('/desk'), label);
+  const settings = await anna.follow(today, 'Реквизиты компании и НДС');
+  let saved = await anna.submit(settings, '#settings', { ...company, kpp: '' });
+  expect(saved.text).toContain('Дальше: Реквизиты компании и НДС');
+  saved = await anna.submit(saved, '#settings', company);
+  expect(saved.$('.note.ok')).not.toBeNull();
+  /** Follows «Дальше: …» after a save. */
+  const next = async (label: string) => anna.follow(saved, label);
 
   const warehouse = { header: 'Томилино', region: 'Москва' };
-  expect((await anna.submit(await toStep('Склад'), '#warehouse', warehouse)).path).toBe('/desk/warehouses');
-  const prices = await anna.submit(await toStep('Вид цен'), '#price-type', { header: 'Оптовая' });
-  expect(prices.path).toBe('/desk/price-types');
+  saved = await anna.submit(await next('Склад'), '#warehouse', warehouse);
+  expect(saved.path).toBe('/desk/warehouses');
+  saved = await anna.submit(await next('Вид цен'), '#price-type', { header: 'Оптовая' });
+  expect(saved.path).toBe('/desk/price-types');
 
-  const goods = await toStep('Товары – здесь или обменом с 1С');
+  const goods = await next('Товары – здесь или обменом с 1С');
   const product = await anna.submit(goods, '#product', {
     articul: 'SV-1',
     header: 'Светильник',
     unit: 'шт.',
   });
   expect(product.$('h1')?.textContent).toBe('Светильник');
+  expect(missing(await anna.visit('/desk'))).toContain('Цена и остаток товара');
+  expect(product.text).toContain('Дальше: Цена и остаток товара');
   const trade = await anna.follow(product, 'Цены и остатки');
-  const traded = await anna.submit(trade, '#trade', {
+  saved = await anna.submit(trade, '#trade', {
     [named(trade, 'Оптовая')]: '1 250,50',
     [named(trade, 'Томилино')]: '10',
   });
-  expect(traded.text).toContain('1 250,50 ₽');
+  expect(saved.text).toContain('1 250,50 ₽');
 
-  const delivery = await toStep('Способ доставки');
+  const delivery = await next('Способ доставки');
   (delivery.$('input[type=checkbox][name=needs_address]') as HTMLInputElement).checked = false;
-  const deliveries = await anna.submit(delivery, '#delivery', { header: 'Самовывоз', price: '0' });
-  expect(deliveries.path).toBe('/desk/deliveries');
+  saved = await anna.submit(delivery, '#delivery', { header: 'Самовывоз', price: '0' });
+  expect(saved.path).toBe('/desk/deliveries');
 
   expect(missing(await anna.visit('/desk'))).toEqual(['Первый дилер']);
-  const dealer = await toStep('Первый дилер');
+  const dealer = await next('Первый дилер');
   const card = await anna.submit(dealer, '#dealer', {
     inn: '5027089703',
     kpp: '502701001',
     company: 'ООО «Заря»',
+    legal_address: '140000, г. Люберцы, ул. Мира, д. 2',
     contract: '1-З/2026',
     price_type: optionOf(dealer, 'Оптовая'),
     name: 'Пётр Зорин',
     email: 'zarya@example.com',
   });
   expect(card.$('.note.ok')?.textContent).toBe('Дилер заведён. Приглашение отправлено: zarya@example.com');
-  expect((await anna.visit('/desk')).$('.first-steps')).toBeNull();
+  const setUp = await anna.visit('/desk');
+  expect(setUp.$('.first-steps')).toBeNull();
+  expect(setUp.text).toContain('Готовность портала: осталось');
+  const readiness = await anna.follow(setUp, 'Готовность портала');
+  expect(readiness.text).toContain('Готово: Реквизиты для счетов');
+  expect(readiness.text).toContain('Готово: Реквизиты для накладных');
+
+  // As a guest: the product has no section, no picture and no РРЦ.
+  const home = await visitor(portal).visit('/');
+  expect(home.text).toContain('Светильник');
+  expect(home.text).not.toContain('Каталог скоро откроется');
 
   // As the dealer.
   const invitation = (await queuedMails(portal.db)).at(-1);
@@ -103,6 +127,7 @@ test('commands and screens lead from an empty database to a shipped and paid ord
   const catalogue = await peter.submit(opened, 'main form', password);
   expect(catalogue.path).toBe('/catalogue');
   expect(catalogue.text).toContain('1-З/2026');
+  expect(catalogue.$('.c-rrc, .rrc-in'), 'no РРЦ is entered').toBeNull();
   const quantity = catalogue.$('#goods input[name^="qnt["]')?.getAttribute('name') ?? '';
   await peter.submit(catalogue, '#goods', { [quantity]: '4' });
   const basket = await peter.visit('/cart');
@@ -118,11 +143,19 @@ test('commands and screens lead from an empty database to a shipped and paid ord
   const orders = await anna.follow(await anna.visit('/desk'), 'Новые заказы');
   let order = await anna.follow(orders, 'tbody a');
   order = await anna.submit(order, '[action$="/move/2"]');
-  order = await anna.submit(order, '[action$="/move/10"]');
+  expect(order.$('[action$="/bill"]')?.textContent).toContain('Счёт');
+  await anna.submit(order, '[action$="/bill"]');
+  order = await anna.submit(await anna.visit(order.path), '[action$="/move/10"]');
   order = await anna.submit(await anna.follow(order, 'Отгрузить'), 'dialog form', {
     permission: 'Анна: первый заказ, оплата завтра',
   });
   expect(order.$('.page-head .state')?.textContent).toBe('Отгружен');
+  order = await anna.submit(order, '[action$="/papers"]', {}, '[value=upd]');
+  expect(order.$('.note.ok')?.textContent).toContain('УПД №\u00a01');
+  expect(order.text).not.toContain('Отменить действие');
+  const papers = await anna.follow(order, 'Счёт и накладные');
+  expect(papers.text).toContain('Счёт 26-000001 от');
+  expect(papers.text).toContain('Заказ уже отгружен');
   const stock = await anna.visit(product.path);
   expect(stock.$$('table')[1]?.textContent).toContain('6');
   const dealerCard = await anna.visit(card.path.replace(/\?.*/, ''));
@@ -132,11 +165,8 @@ test('commands and screens lead from an empty database to a shipped and paid ord
   payment = await anna.submit(payment, 'form[role=search]', { query: 'Заря' });
   payment = await anna.follow(payment, '.desk-plain a, tbody a');
   if (!payment.$('#payment')) payment = await anna.follow(payment, '.desk-plain a, tbody a');
-  const paid = await anna.submit(payment, '#payment', {
-    paid_on: ruDate(currentDay()),
-    amount: '5 002',
-    number: '1',
-  });
+  payment = await anna.follow(payment, 'Подставить долг');
+  const paid = await anna.submit(payment, '#payment', { paid_on: ruDate(currentDay()), number: '1' });
   expect(paid.$('.note.ok')).not.toBeNull();
 
   const week = await anna.visit('/desk');
