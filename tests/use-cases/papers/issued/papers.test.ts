@@ -376,4 +376,3 @@ test('staff make the bill of an order as a PDF and as a spreadsheet', async () =
     ...{ why: expect.stringContaining('Заказ уже отгружен'), issued: { documentId: id } },
   });
 });
-});
