@@ -27,18 +27,8 @@ const ofMostScreens = new RegExp(
   ].join('|')})\\.tsx?$`,
 );
 
-/** Small modules that only the cards of orders use, at the desk and in the cabinet. */
-const ofOrders = new RegExp(
-  `/(${[
-    'app/components/(ordering/orders/(print-button|reduced-price)|papers/bills/bill-hrefs|ui/order-state)',
-    'app/components/people/contragents/party-requisites',
-    'server/(ordering/orders/delivery-fact|people/contragents/party)',
-  ].join('|')})\\.tsx?$`,
-);
-
 function chunkOf(id: string, modules: ModulesOf): string | undefined {
   if (ofMostScreens.test(id)) return 'frame';
-  if (ofOrders.test(id)) return 'order-parts';
   if (!isOfFrame(id, modules, new Set())) return undefined;
   return isPackage(id) ? 'packages' : 'frame';
 }
