@@ -94,9 +94,10 @@ test('staff issue the papers of marked orders, download them, and find them in t
   expect(asked.text).toContain('когда заказ отгружен');
   const unread = await staff.submit(asked, 'form.paper-form', { day: '31.13.2026' }, 'button[value=upd]');
   expect(unread.text).toContain('Ни одна накладная не оформлена');
-  const done = await staff.submit(asked, 'form.paper-form', {}, 'button[value=upd]');
+  const ready = await staff.visit('/desk/documents/issue?id=11&id=12&id=2');
+  const done = await staff.submit(ready, 'form.paper-form', {}, 'button[value=upd]');
   expect(done.text).toContain('Накладные есть по 2 заказам');
-  const again = await staff.submit(asked, 'form.paper-form', {}, 'button[value=upd]');
+  const again = await staff.submit(ready, 'form.paper-form', {}, 'button[value=upd]');
   expect(again.text).toContain('Накладные есть по 2 заказам');
   expect(
     await db.selectFrom('issued_papers').select('id').where('standing_for', 'in', [11, 12]).execute(),
