@@ -18,13 +18,13 @@ export function frameChunk(): Plugin {
 
 /** Modules that nearly every screen uses but the root does not import. */
 const ofMostScreens = new RegExp(
-  `/app/(${[
+  `/(?:server/kernel/warehouse-title|app/(?:${[
     'screens',
     'enhance/(more-rows|submit-form|unreachable)',
     'components/catalogue/(toggles|with-toggles|exports/export-hrefs)',
     'components/layout/(bottom-bar|page-head)',
     'components/ui/(carrying-link|chips|error-summary|loading-row|pager|refusal-note|submission-key|template)',
-  ].join('|')})\\.tsx?$`,
+  ].join('|')}))\\.tsx?$`,
 );
 
 function chunkOf(id: string, modules: ModulesOf): string | undefined {

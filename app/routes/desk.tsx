@@ -5,7 +5,9 @@ import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import stylesUrl from '#app/components/desk/frame/desk.css?url';
 import { DeskError } from '#app/components/desk/frame/desk-error.tsx';
 import { DeskFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { checkHref } from '#app/components/desk/readiness/check-hrefs.ts';
 import { NextStep } from '#app/components/desk/readiness/next-step.tsx';
+import { stepLabel } from '#app/components/desk/readiness/step-label.ts';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -47,7 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...desk,
     list: setup?.ok ? setup.value : undefined,
     // Staff who do not set up the portal get no next step.
-    next: next?.ok ? next.value : undefined,
+    next:
+      next?.ok && next.value
+        ? { label: stepLabel(next.value.step, next.value), href: checkHref(next.value.step, next.value) }
+        : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
 /** Returns «Склад Томилино»; a name that says «склад» itself stays as it is. */
 export function warehouseTitle(name: string): string {
-  return /(?:^|[^\p{L}])склад/iu.test(name) ? name : `Склад ${name}`;
+  return /склад/i.test(name) ? name : `Склад ${name}`;
 }

@@ -1,6 +1,5 @@
-import { nextSorting } from '#app/components/ui/next-sorting.ts';
 import { defaultPerpage, filterHref, ownOrder } from '#server/catalogue/filter-url.ts';
-import type { FilterState, SortField } from '#server/goods/model.ts';
+import type { FilterState, SortField, Sorting } from '#server/goods/model.ts';
 import { type Area, dealerArea } from './area.ts';
 
 /** The links of a catalogue screen; every filter is part of the address (decisions/open-area.md). */
@@ -66,4 +65,11 @@ function sized(query: string, perpage: number): string {
 
 function and(query: string, field: string): string {
   return `${query}${query ? '&' : '?'}${field}`;
+}
+
+/**
+ * Returns the sorting after a click on a column (§4.8): unsorted → asc → desc → asc; another column starts with asc.
+ */
+export function nextSorting(current: Sorting | undefined, field: SortField): Sorting {
+  return { field, sort: current?.field === field && current.sort === 'asc' ? 'desc' : 'asc' };
 }

@@ -9,8 +9,6 @@ type Props = {
   sorting: Sorting | undefined;
   sortHref: (field: SortField) => string;
   showWholesale: boolean;
-  /** Whether the rows have retail prices. */
-  withRrc?: boolean;
   /** Whether the rows end with actions. */
   withActs: boolean;
   /** Whether the rows have wanted quantities. */
@@ -18,8 +16,7 @@ type Props = {
 };
 
 /** The head of a table of goods; clicking a name sorts by it. */
-export function GoodsHead({ columns, sorting, sortHref, showWholesale, ...has }: Props) {
-  const { withRrc = true, withActs, withWanted } = has;
+export function GoodsHead({ columns, sorting, sortHref, showWholesale, withActs, withWanted }: Props) {
   const sort = (field: SortField) => ({ field, current: sorting, href: sortHref(field), rowSpan: 2 });
   return (
     <thead>
@@ -41,10 +38,10 @@ export function GoodsHead({ columns, sorting, sortHref, showWholesale, ...has }:
         )}
         {showWholesale && (
           <SortHeader label="Цена" className="number with-rrc" {...sort('price')}>
-            {withRrc && <RrcBelow sorting={sorting} href={sortHref('price_rrc')} />}
+            <RrcBelow sorting={sorting} href={sortHref('price_rrc')} />
           </SortHeader>
         )}
-        {withRrc && <SortHeader label="РРЦ" className="number c-rrc" {...sort('price_rrc')} />}
+        <SortHeader label="РРЦ" className="number c-rrc" {...sort('price_rrc')} />
         {withActs && (
           <th scope="col" rowSpan={2}>
             <span className="visually-hidden">Действия</span>

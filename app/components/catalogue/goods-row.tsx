@@ -22,8 +22,6 @@ export type GoodsRowProps = {
   warehouses: WarehouseInfo[];
   cardHref: (productId: number) => string;
   showWholesale: boolean;
-  /** Whether the table has a column of retail prices; true by default. */
-  withRrc?: boolean;
   mayOrder: boolean;
   reply?: GoodsReply;
   /** True while something is being added to the basket. */
@@ -47,17 +45,7 @@ export function GoodsRow({ wanted, ...props }: GoodsRowProps) {
 }
 
 function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
-  const {
-    item,
-    columns,
-    warehouses,
-    cardHref,
-    showWholesale,
-    withRrc = true,
-    mayOrder,
-    reply,
-    adding,
-  } = props;
+  const { item, columns, warehouses, cardHref, showWholesale, mayOrder, reply, adding } = props;
   const { gone, wish } = item;
   const stocked = warehouses.flatMap(({ id, header }) => {
     const free = freeIn(item, id);
@@ -79,9 +67,9 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
     tags: item.tags.map(({ id, header }) => ({ id: String(id), header })),
     elsewhere: elsewhereOf(columns, stocked),
     stocks,
-    ...{ showWholesale, withRrc },
+    showWholesale,
     price: item.price === undefined ? '' : roubles(item.price),
-    rrc: gone ? '' : rrcOf(item, showWholesale),
+    rrc: gone || item.price_rrc === 0 ? '' : roubles(item.price_rrc),
     acts: mayOrder && {
       canAdd: stocks.some(({ field }) => field),
       adding,
@@ -91,12 +79,6 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
       watch: item.watch ? 1 : stocked.length === 0 && !gone ? 0 : undefined,
     },
   };
-}
-
-/** Returns the retail price. A product without one has nothing beside the contract price. */
-function rrcOf({ price_rrc }: RowItem, showWholesale: boolean): string {
-  if (price_rrc > 0) return roubles(price_rrc);
-  return showWholesale ? '' : 'по запросу';
 }
 
 type CellsProps = ReturnType<typeof cellsOf> & { wanted?: ReactNode };
@@ -155,7 +137,7 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
           {rrc && <span className="rrc-in">РРЦ {rrc}</span>}
         </td>
       )}
-      {data.withRrc && <td className="c-rrc number">{rrc}</td>}
+      <td className="c-rrc number">{rrc}</td>
       {acts && (
         <td className="c-act">
           <div className="actions">

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SortField, Sorting, WarehouseInfo } from '#server/goods/model.ts';
 import { GoodsHead } from './goods-head.tsx';
 import type { GoodsReply } from './goods-reply.ts';
@@ -25,19 +25,12 @@ type GoodsTableProps = {
   moreRows?: ReactNode;
 };
 
-/** Returns whether a product has a retail price. */
-function hasRrc(items: readonly Pick<RowItem, 'price_rrc'>[]): boolean {
-  return items.some(({ price_rrc }) => price_rrc > 0);
-}
-
 /**
  * A table of goods. For up to three warehouses, it shows the free stock above the quantity to add (visual guide §3.3).
  */
 export function GoodsTable(props: GoodsTableProps) {
   const { items, contract, mayOrder, busy, moreRows } = props;
   const { columns, warehouses, cardHref, showWholesale, reply, adding, wanted } = props;
-  // Rows of further pages may have a retail price.
-  const withRrc = !showWholesale || hasRrc(items) || Children.count(moreRows) > 0;
   const kind = `${showWholesale ? ' with-price' : ''}${wanted ? ' with-want' : ''}`;
   return (
     <table className={`data-table cards goods${kind}`} aria-busy={busy || undefined}>
@@ -45,7 +38,7 @@ export function GoodsTable(props: GoodsTableProps) {
         Товары: остаток{mayOrder ? ' и заказ' : ''} по складам, цены
         {contract?.header && ` по договору ${contract.header}`}
       </caption>
-      <GoodsHead {...props} withRrc={withRrc} withActs={mayOrder} withWanted={wanted !== undefined} />
+      <GoodsHead {...props} withActs={mayOrder} withWanted={wanted !== undefined} />
       <tbody>
         {items.map((item) => (
           <GoodsRow
@@ -55,7 +48,6 @@ export function GoodsTable(props: GoodsTableProps) {
             warehouses={warehouses}
             cardHref={cardHref}
             showWholesale={showWholesale}
-            withRrc={withRrc}
             mayOrder={mayOrder}
             reply={reply}
             adding={adding}

@@ -8,6 +8,8 @@ export type ListedDocument = {
   kind: DocumentKind;
   number: string;
   issuedOn: string;
+  /** «Счёт УТ-15 от 12.11.2026». */
+  title: string;
   company: string;
   /** The number of the document's contract; null when it belongs to the contragent as a whole. */
   contract: string | null;

@@ -5,10 +5,12 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
+import { documentKindNames } from './document-kinds.ts';
 import { listedDocument } from './listed-document.ts';
 import { documentsOfOrder } from './repository.server.ts';
 
-/** Returns the documents of an order that the account may see, latest first; none for an order of another dealer. */
+/** Returns the documents of an order that the account may see, by kind and latest first; none for an order of another
+ * dealer. */
 export const listOrderDocuments = useCase({
   name: 'list-order-documents',
   access: signedIn,
@@ -18,6 +20,7 @@ export const listOrderDocuments = useCase({
     const rows = await documentsOfOrder(db, actor, order);
     if (rows.length === 0) return ok([]);
     const sums = actSums(actor, await politicsOf(db, actor));
-    return ok(rows.map((row) => listedDocument(row, sums, actor)));
+    const documents = rows.map((row) => listedDocument(row, sums, actor));
+    return ok(documentKindNames.flatMap((kind) => documents.filter((each) => each.kind === kind)));
   },
 });

@@ -2,10 +2,10 @@ import type { DocumentKind } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import type { ActSums } from '../acts/act-view.ts';
-import { kindsWithoutPrices } from './document-kinds.ts';
+import { documentTitle, kindsWithoutPrices } from './document-kinds.ts';
 import type { ListedDocument } from './document-view.ts';
 
-type Row = Omit<ListedDocument, 'order' | 'file'> & {
+type Row = Omit<ListedDocument, 'order' | 'file' | 'title'> & {
   file: string | null;
   orderId: number | null;
   orderedBy: number | null;
@@ -22,6 +22,7 @@ export function listedDocument(
   const opens = orderId !== null && (role !== 'manager' || orderedBy === accountId);
   return {
     ...{ id, kind, number, issuedOn, company, contract, size },
+    title: documentTitle(row),
     order: opens ? { id: orderId, number: orderNumber(orderId, orderedAt ?? 0) } : undefined,
     amount: sums === 'shown' ? row.amount : null,
     file: row.file === null ? 'none' : mayOpen(kind, sums) ? 'ready' : 'withheld',

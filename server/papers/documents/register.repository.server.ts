@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { inOrderOf } from '../../kernel/in-order-of.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { ofDealers, type WhoseRows, whoseRows } from '../../people/dealers/whose-rows.repository.server.ts';
+import { documentTitle } from './document-kinds.ts';
 import type { RegisteredDocument } from './register-view.ts';
 import { type DocumentConditions, ids, latestFirst, listed, meets } from './repository.server.ts';
 
@@ -95,6 +96,7 @@ export async function registeredByIds(
     ...{ company: row.company, contract: row.contract, dealer: { id: dealerId, header: dealer } },
     order: orderId === null ? undefined : { id: orderId, number: orderNumber(orderId, orderedAt ?? 0) },
     hasFile: file !== null,
+    title: documentTitle(row),
     isWithdrawn: cancelled === 1,
   }));
 }

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cardHref, catalogueBeneath } from '#app/components/catalogue/card-href.ts';
-import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
+import { catalogueHrefs, nextSorting } from '#app/components/catalogue/catalogue-hrefs.ts';
 import { catalogueTitle, screenName } from '#app/components/catalogue/catalogue-title.ts';
 import { chosenChips } from '#app/components/catalogue/chosen-chips.ts';
 import { shortFacets } from '#app/components/catalogue/short-facets.ts';
-import { nextSorting } from '#app/components/ui/next-sorting.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
 
 const stateOf = (raw: object) => filterInput().parse(raw);
 const facets = {
   tree: [],
-  whole: 0,
   brands: [{ id: 1, header: 'Лучтех', count: 2 }],
   collections: [],
   tags: [{ id: 7, header: 'Новинка', count: 1 }],

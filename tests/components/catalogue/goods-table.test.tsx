@@ -9,7 +9,7 @@ const item = (id: number, price_rrc: number) =>
     ...{ stocks: [], tags: [], inBasket: [], wish: 0, need: 0, gone: false },
   }) as unknown as RowItem;
 
-const table = (items: RowItem[], showWholesale = true) =>
+const table = (items: RowItem[]) =>
   renderToStaticMarkup(
     <GoodsTable
       items={items}
@@ -19,21 +19,13 @@ const table = (items: RowItem[], showWholesale = true) =>
       sorting={undefined}
       sortHref={() => '/catalogue/all'}
       cardHref={() => '/product/1'}
-      showWholesale={showWholesale}
+      showWholesale
       mayOrder={false}
     />,
   );
 
-test('a table of goods without РРЦ has neither its column nor a line with it', () => {
-  expect(table([item(1, 0), item(2, 0)])).not.toContain('РРЦ');
-});
-
-test('a product without РРЦ has an empty cell beside goods that have one', () => {
+test('a product without РРЦ has an empty cell and no line with it', () => {
   const html = table([item(1, 0), item(2, 5_000)]);
   expect(html).toContain('50,00');
   expect(html).not.toContain('>0,00');
-});
-
-test('without contract prices a product without РРЦ is sold on request', () => {
-  expect(table([item(1, 0)], false)).toContain('по запросу');
 });

@@ -82,14 +82,10 @@ export function ProductCard(props: ProductCardProps) {
               )}
             </div>
           )}
-          {(product.price_rrc > 0 || !showWholesale) && (
+          {product.price_rrc > 0 && (
             <div>
               <span className="caption">РРЦ</span>
-              {product.price_rrc > 0 ? (
-                <Money kopecks={product.price_rrc} className="small-price" />
-              ) : (
-                <span className="small-price">по запросу</span>
-              )}
+              <Money kopecks={product.price_rrc} className="small-price" />
             </div>
           )}
           <span className="stretch" />

@@ -12,7 +12,7 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { documentKinds, documentTitle } from '#server/papers/documents/document-kinds.ts';
+import { documentKinds } from '#server/papers/documents/document-kinds.ts';
 import type {
   DocumentRegister as Register,
   RegisteredDocument,
@@ -162,7 +162,7 @@ function columnsOf(ticked: boolean): readonly DeskColumn<RegisteredDocument>[] {
                 value={id}
                 form={archiveForm}
                 defaultChecked={ticked}
-                aria-label={`Отметить: ${documentTitle(document)}`}
+                aria-label={`Отметить: ${document.title}`}
               />
             )}{' '}
             {documentKinds[kind]} {number} {isWithdrawn && <StateLabel kind="neutral" text="Отозван" />}
@@ -209,11 +209,7 @@ function columnsOf(ticked: boolean): readonly DeskColumn<RegisteredDocument>[] {
       labelled: true,
       cell: (document) =>
         document.hasFile ? (
-          <a
-            href={deskDocumentFile(document.id)}
-            download
-            aria-label={`Скачать ${documentTitle(document)} в PDF`}
-          >
+          <a href={deskDocumentFile(document.id)} download aria-label={`Скачать ${document.title} в PDF`}>
             <Icon name="download" /> PDF
           </a>
         ) : (

@@ -1,4 +1,4 @@
-import { nextSorting } from '#app/components/ui/next-sorting.ts';
+import { nextSorting } from '#app/components/catalogue/catalogue-hrefs.ts';
 import { defaultPerpage } from '#server/catalogue/filter-url.ts';
 import type { SortField } from '#server/goods/model.ts';
 import type { MarkOrder } from '#server/ordering/marks/mark.ts';

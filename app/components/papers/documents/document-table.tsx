@@ -2,9 +2,9 @@ import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { documentKinds, documentTitle } from '#server/papers/documents/document-kinds.ts';
+import { documentKinds } from '#server/papers/documents/document-kinds.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
-import { documentFilePath } from './document-query.ts';
+import { DocumentFile } from './document-file.tsx';
 
 type Props = { documents: ListedDocument[]; showSums: boolean; ticked: boolean };
 
@@ -53,7 +53,7 @@ function Row({ document, showSums, ticked }: RowProps) {
             name="id"
             value={id}
             defaultChecked={ticked}
-            aria-label={`Отметить: ${documentTitle(document)}`}
+            aria-label={`Отметить: ${document.title}`}
           />
         )}
       </td>
@@ -77,21 +77,5 @@ function Row({ document, showSums, ticked }: RowProps) {
         <DocumentFile document={document} />
       </td>
     </tr>
-  );
-}
-
-/** The link to the PDF of a document, or the reason why there is none. */
-export function DocumentFile({ document }: { document: ListedDocument }) {
-  if (document.file === 'withheld') return <span className="quiet">с ценами договора</span>;
-  if (document.file === 'none') return <span className="quiet">файла пока нет</span>;
-  return (
-    <a
-      className="btn btn-sm btn-quiet"
-      href={documentFilePath(document.id)}
-      aria-label={`Скачать ${documentTitle(document)} в PDF`}
-    >
-      <Icon name="download" />
-      PDF
-    </a>
   );
 }

@@ -1,13 +1,12 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import type { BillOffer } from '#server/papers/bills/bill.ts';
-import { documentKindNames, documentTitle } from '#server/papers/documents/document-kinds.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
 import { GoodsDocumentsLink } from '../../ordering/orders/goods-documents-link.tsx';
 import { orderPath } from '../../ordering/orders/order-query.ts';
 import { OrderBill } from '../bills/order-bill.tsx';
+import { DocumentFile } from './document-file.tsx';
 import { archivePath } from './document-query.ts';
-import { DocumentFile } from './document-table.tsx';
 
 type Props = {
   order: number;
@@ -21,16 +20,15 @@ type Props = {
 /** The documents of an order by kind, on its page, and the buttons for its bill and for the documents of its goods. */
 export function OrderDocuments({ order, documents, bill, ofGoods }: Props) {
   if (documents.length === 0 && !bill && !ofGoods) return null;
-  const byKind = documentKindNames.flatMap((kind) => documents.filter((each) => each.kind === kind));
   const ready = documents.filter(({ file }) => file === 'ready');
   return (
     <section className="card form-body mb-3 no-print" aria-labelledby="documents">
       <h2 id="documents">Документы</h2>
-      {byKind.length > 0 && (
+      {documents.length > 0 && (
         <ul className="list-unstyled m-0">
-          {byKind.map((document) => (
+          {documents.map((document) => (
             <li key={document.id}>
-              {documentTitle(document)}
+              {document.title}
               {document.amount !== null && `, ${roubles(document.amount)}`}{' '}
               <DocumentFile document={document} />
             </li>
