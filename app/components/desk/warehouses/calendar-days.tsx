@@ -9,6 +9,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { WarehouseCalendar } from '#server/desk/warehouses/calendar/calendar-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { withWeekday } from '#server/ordering/orders/open-days.ts';
+import { DeskButton } from '../allowed.tsx';
 import { deskCalendar, deskCalendarCopy, deskCalendarRemoved, deskHolidays } from '../desk-hrefs.ts';
 
 type Props = { calendar: WarehouseCalendar; refusal: Refusal | undefined };
@@ -22,9 +23,7 @@ export function CalendarDays({ calendar, refusal }: Props) {
     <section className="card desk-part" id="days" aria-labelledby="h-days">
       <div className="desk-part-head">
         <h2 id="h-days">Особые дни {year} года</h2>
-        <a className="btn btn-sm" href={deskHolidays(id, year)}>
-          Добавить праздники {year} года
-        </a>
+        <DeskButton href={deskHolidays(id, year)}>Добавить праздники {year} года</DeskButton>
       </div>
       {days.length === 0 ? (
         <p className="quiet desk-none">Особых дней нет: склад отгружает по дням недели.</p>
