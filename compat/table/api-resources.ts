@@ -460,6 +460,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
             kind: 'invoice' as const,
             number: 'УТ-000123',
             issuedOn: '2026-07-20',
+            title: 'Счёт УТ-000123 от 20.07.2026',
             company: orderExample.company,
             contract: orderExample.contract,
             order: { id: orderExample.id, number: orderExample.number },

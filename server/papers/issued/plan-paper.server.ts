@@ -4,7 +4,6 @@ import { dayOf, ruDate, ruDateOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { consignmentOf } from '../../ordering/consignments/consignments.repository.server.ts';
 import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
-import { paperName } from '../../ordering/orders/paper-names.ts';
 import {
   type StandingPaper,
   shippedAt,

@@ -8,6 +8,7 @@ import { filterInput } from '#server/catalogue/filter-input.ts';
 
 const stateOf = (raw: object) => filterInput().parse(raw);
 const facets = {
+  whole: 0,
   tree: [],
   brands: [{ id: 1, header: 'Лучтех', count: 2 }],
   collections: [],

@@ -5,6 +5,7 @@ import { DebtBill } from '#app/components/papers/bills/debt-bill.tsx';
 import { OrderDocuments } from '#app/components/papers/documents/order-documents.tsx';
 import type { ContractBalance } from '#server/papers/balance/balance-screen.ts';
 import type { Due } from '#server/papers/bills/bill.ts';
+import { documentTitle } from '#server/papers/documents/document-kinds.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
 
 /** Tests how screens show documents, bills (§12.1.39) and the strip of balances (§12.1.22). */
@@ -18,11 +19,12 @@ const text = (html: string) =>
 const document = (id: number, kind: ListedDocument['kind'], file: ListedDocument['file'] = 'ready') => ({
   ...{ id, kind, number: `УТ-${id}`, issuedOn: '2026-07-01', company: 'ООО', contract: null },
   ...{ order: undefined, amount: null, file, size: null },
+  title: documentTitle({ kind, number: `УТ-${id}`, issuedOn: '2026-07-01' }),
 });
 
 describe('the documents of an order', () => {
-  test('an order lists its documents by kind, with an archive of the available files', () => {
-    const documents = [document(3, 'certificate'), document(2, 'upd', 'none'), document(1, 'invoice')];
+  test('an order lists its documents with their kinds, with an archive of the available files', () => {
+    const documents = [document(1, 'invoice'), document(2, 'upd', 'none'), document(3, 'certificate')];
     const html = renderToStaticMarkup(
       <OrderDocuments order={7} ofGoods={false} documents={documents} bill={undefined} />,
     );
@@ -31,7 +33,7 @@ describe('the documents of an order', () => {
       'УПД УТ-2 от 01.07.2026',
       'Сертификат УТ-3 от 01.07.2026',
     ]);
-    expect(html).toContain('href="/cabinet/documents.zip?id=3&amp;id=1"');
+    expect(html).toContain('href="/cabinet/documents.zip?id=1&amp;id=3"');
     expect(html).not.toContain('<form');
   });
 

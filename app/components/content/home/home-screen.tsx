@@ -42,12 +42,7 @@ export function HomeScreen(props: Props) {
   const productHref = (id: number) => (user ? `/product/${id}` : `/open/product/${id}`);
   const parts: Record<HomeBlockName, ReactNode> = {
     slides: null,
-    groups:
-      groups.length > 0 ? (
-        <GroupCards groups={groups} hrefOf={groupHref} />
-      ) : (
-        isEmpty && <NoGoodsYet />
-      ),
+    groups: groups.length > 0 ? <GroupCards groups={groups} hrefOf={groupHref} /> : isEmpty && <NoGoodsYet />,
     goods: goods.length > 0 && (
       <GoodsInStock
         goods={goods}

@@ -16,7 +16,7 @@ export function OrderPapersCard({ papers: { order, papers, offer, bill } }: { pa
     <section className="card no-print mb-3" aria-label="Счёт и накладные">
       <div className="cart-tools order-filter">
         {offer && offer.missing.seller.length + offer.missing.buyer.length === 0 && (
-          <form method="post" action={action} className="bill-buttons">
+          <form method="post" action={action} className="d-flex flex-wrap gap-2">
             <input
               name="day"
               aria-label="День"

@@ -111,7 +111,7 @@ function BillCard({ order, bill: { why, missing, issued } }: BillProps) {
 /** Buttons that make the bill of the order, or find the one with the same contents, and download it. */
 function BillButtons({ order }: { order: number }) {
   return (
-    <form method="post" action={deskOrderDeed(order, 'bill')} className="bill-buttons" data-reload>
+    <form method="post" action={deskOrderDeed(order, 'bill')} className="d-flex flex-wrap gap-2" data-reload>
       <button type="submit" className="btn" name="as" value="pdf">
         <Icon name="invoice" /> Счёт, PDF
       </button>

@@ -1,5 +1,4 @@
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
-import { Icon } from '#app/components/ui/icon.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { documentKinds } from '#server/papers/documents/document-kinds.ts';

@@ -144,7 +144,14 @@ describe('an empty portal', () => {
 
   test('an empty portal has a home page and a footer without products, groups, slides and news', async () => {
     const nothing = await testContext(empty.db).does(showHome, undefined);
-    expect(nothing).toMatchObject({ isEmpty: true, articles: [], slides: [], groups: [], goods: [], news: [] });
+    expect(nothing).toMatchObject({
+      isEmpty: true,
+      articles: [],
+      slides: [],
+      groups: [],
+      goods: [],
+      news: [],
+    });
     const { shop } = await testContext(empty.db).does(showFrame, undefined);
     expect(shop).toEqual({ groups: [], warehouses: 0, regions: 0 });
   });
