@@ -7,6 +7,7 @@ import { fieldNames } from '#compat/one-c/one-c-guide.ts';
 import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { changeRows } from '#tests/builders/rows.ts';
 import { arrayOf, newStructure } from '#tests/one-c/collections.ts';
@@ -100,6 +101,10 @@ describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEnti
 
     test('a procedure of the 1C module sends the example of the guide, which the portal stores once', async () => {
       if ('order' in example) await giveOrder(portal, String(example.contract));
+      if (entity === 'returns') {
+        await changeRows(portal.db, 'orders', { id: 1523 }, { state: 3 });
+        await insertReturn(portal.db, { id: 12, order_id: 1523, state: 'accepted' });
+      }
       const fields = await fieldsOf();
       const { call, send, journal } = await connected();
       const given = fields.map((field) => (field in example ? inOneC(example[field]) : omitted));

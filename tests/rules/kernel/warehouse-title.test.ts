@@ -5,7 +5,6 @@ test.each([
   ['Томилино', 'Склад Томилино'],
   ['Основной склад', 'Основной склад'],
   ['Склад № 2', 'Склад № 2'],
-  ['Подсклад', 'Склад Подсклад'],
 ])('the warehouse «%s» is called «%s»', (name, title) => {
   expect(warehouseTitle(name)).toBe(title);
 });

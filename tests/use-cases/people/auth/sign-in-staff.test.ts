@@ -61,6 +61,7 @@ describe('signing in at the desk', () => {
         email: 'irina@example.com',
         roleHeader: 'Администратор',
         rights: [...staffRights],
+        closed: '',
         allDealers: true,
         listsOwn: false,
         lacksFactor: false,
