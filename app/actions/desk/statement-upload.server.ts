@@ -5,7 +5,7 @@ import { uploadStatement } from '#server/desk/money/statements/upload-statement.
 import { answerUpload } from './answer-upload.server.ts';
 
 /** A statement of 2 MB may be sent; the use case refuses a larger one. */
-const most = 3 * 1024 * 1024;
+const most = 2.5 * 1024 * 1024;
 
 /** Stores the uploaded statement and redirects to its preview. */
 export async function answerStatementUpload(request: Request) {
