@@ -2,8 +2,8 @@ import type { PaperOutcome } from '#app/components/desk/documents/issue-several.
 import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { entriesById } from '#server/kernel/trees.ts';
-import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
 import { paperNames } from '#server/ordering/orders/paper-names.ts';
+import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
 import { paperKinds } from '#server/papers/issued/paper.ts';
 import { mostAtOnce } from '#server/papers/issued/review-papers.server.ts';
 

@@ -246,7 +246,12 @@ export function DealerScreen({ dealer, documents, number }: Props) {
       </Allowed>
       {(documents.length > 0 || number !== '') && (
         <DeskDocuments documents={documents} none="Документа с таким номером нет. Введите номер целиком.">
-          <form className="d-flex align-items-center gap-2" method="get" action={`${deskDealer(id)}#documents`} role="search">
+          <form
+            className="d-flex align-items-center gap-2"
+            method="get"
+            action={`${deskDealer(id)}#documents`}
+            role="search"
+          >
             <FilterSearch name="document" label="Номер документа" value={number} most={50} />
             <button type="submit" className="btn btn-sm">
               Найти
