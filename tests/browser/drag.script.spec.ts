@@ -14,6 +14,6 @@ test('a section dragged by mouse moves, and the next page announces where it is'
   await expect(rows.nth(0)).toHaveAttribute('draggable', 'true');
   // Onto the middle of the first row: into that section.
   await rows.nth(1).dragTo(rows.nth(0));
-  await expect(page.locator('.toast-area')).toContainText('в\u00a0разделе «Перетащить первый»');
+  await expect(page.locator('.note')).toContainText('в\u00a0разделе «Перетащить первый»');
   await expect(rows.nth(1)).toContainText('– Перетащить второй');
 });

@@ -41,7 +41,7 @@ export function NodeList({ list: { nodes, paging }, query }: Props) {
           </EmptyBox>
         ) : (
           <>
-            <form ref={form} method="post" action={deskPaths.nodes} hidden>
+            <form ref={form} method="post" action={listHref(deskPaths.nodes, { query }, paging.page)} hidden>
               {['node', 'target', 'where'].map((name) => (
                 <input type="hidden" name={name} key={name} />
               ))}
