@@ -3,7 +3,7 @@ import { enterDesk } from './visitor.ts';
 
 test('a section dragged by mouse moves, and the next page announces where it is', async ({ page }) => {
   await enterDesk(page);
-  for (const name of ['Перетащить первый', 'Перетащить второй']) {
+  for (const name of ['Перетащить 1', 'Перетащить 2']) {
     await page.goto('/desk/nodes/new');
     await page.getByLabel('Название').fill(name);
     await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -14,6 +14,6 @@ test('a section dragged by mouse moves, and the next page announces where it is'
   await expect(rows.nth(0)).toHaveAttribute('draggable', 'true');
   // Onto the middle of the first row: into that section.
   await rows.nth(1).dragTo(rows.nth(0));
-  await expect(page.locator('.note')).toContainText('в\u00a0разделе «Перетащить первый»');
-  await expect(rows.nth(1)).toContainText('– Перетащить второй');
+  await expect(page.locator('.note')).toContainText('в\u00a0разделе «Перетащить 1»');
+  await expect(rows.nth(1)).toContainText('– Перетащить 2');
 });
