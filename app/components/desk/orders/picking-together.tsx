@@ -199,6 +199,7 @@ function Good({ good, several, hasPlaces }: GoodProps) {
     <tr className={isDone ? 'is-picked' : undefined}>
       {hasPlaces && <td className="c-place">{place || <span className="quiet">не указано</span>}</td>}
       <td className="c-head title">
+        <span className="picked-box print-only me-2" aria-hidden="true" />
         {boundName(header)}
         <span className="caption articul">{articul}</span>
         {barcode && <span className="caption">Штрихкод {barcode}</span>}
@@ -213,7 +214,6 @@ function Good({ good, several, hasPlaces }: GoodProps) {
         {here < quantity && <span className="caption">ждёт поступления {pieces(quantity - here, unit)}</span>}
       </td>
       <td className="c-picked">
-        <span className="picked-box print-only" aria-hidden="true" />
         <span className="no-print picked-deeds">
           <b>
             {isDone && <Icon name="check" />} {picked} из {quantity}
