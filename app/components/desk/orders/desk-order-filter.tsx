@@ -48,7 +48,7 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
         errors={errors.shipOn}
         towards="future"
       />
-      <span className="d-flex gap-2">
+      <span className="d-flex flex-wrap gap-2">
         <FilterDay name="shipTo" label="по" value={query.shipTo} errors={errors.shipTo} towards="future" />
         <button type="submit" className="btn btn-sm">
           Найти
