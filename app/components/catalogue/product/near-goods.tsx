@@ -14,12 +14,6 @@ export type NearProduct = Pick<
 
 type Props = { near: readonly Near<NearProduct>[]; hrefOf: (id: number) => string };
 
-/** Returns the contract price, else the retail price. */
-function nearPrice(price: number | undefined, rrc: number): string {
-  if (price !== undefined) return roubles(price);
-  return rrc > 0 ? `РРЦ ${roubles(rrc)}` : 'цена по запросу';
-}
-
 /** The goods that go with a product, in blocks. Without scripts: its HTML is part of the card's text. */
 export function NearGoods({ near, hrefOf }: Props) {
   return near.map(({ kind, goods }) => (
@@ -32,7 +26,8 @@ export function NearGoods({ near, hrefOf }: Props) {
             <span>
               <a href={hrefOf(id)}>{header}</a>
               <span className="caption">
-                <span className="articul">{articul}</span>, {nearPrice(price, price_rrc)},{' '}
+                <span className="articul">{articul}</span>,{' '}
+                {price === undefined ? price_rrc > 0 && `РРЦ ${roubles(price_rrc)}, ` : `${roubles(price)}, `}
                 {free === 0
                   ? 'нет на складе'
                   : typeof free === 'number'

@@ -30,7 +30,7 @@ export function ProductMissing({ closeHref }: { closeHref: string }) {
       <div className="dialog-body quiet">
         {missing
           ? 'Его могли снять с продажи. Поищите по артикулу или названию.'
-          : (messageOf(error) ?? 'Карточка не открылась. Попробуйте ещё раз.')}
+          : (messageOf(error) ?? 'Карточка не открылась.')}
       </div>
     </Modal>
   );
