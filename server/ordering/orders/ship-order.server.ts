@@ -47,8 +47,8 @@ const input = z.object({
   id: zId,
   /** The pieces to ship, keyed by line id; a missing line is shipped in full. */
   quantity: zById,
-  /** Which lines are shipped: all, all except the marked ones, or only these. */
-  which: z.enum(['all', 'except', 'only']).catch('all'),
+  /** Which lines are shipped: all except the marked ones, or only these. */
+  which: z.enum(['except', 'only']).catch('except'),
   /** The marked lines, keyed by line id. */
   marked: zById,
   ...zConsignment,
@@ -59,8 +59,8 @@ const input = z.object({
 });
 
 /**
- * Ships a picked order in part: the pieces of all lines, of all except the marked ones, or only of these. The order
- * keeps the shipped pieces. With `keep`, the rest becomes a separate order in processing, which keeps its reservation
+ * Ships a picked order in part: the pieces of all lines except the marked ones, or only of these. The order keeps the
+ * shipped pieces. With `keep`, the rest becomes a separate order in processing, which keeps its reservation
  * and refers to the first order. With `cancel`, the rest is removed from the order and released. If all pieces are
  * shipped, there is no rest. Also saves how the goods are sent (`changeConsignment`). Returns the order's number, and the
  * id and number of the new order. Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the
@@ -137,7 +137,7 @@ const linesChanged =
   'Пока форма была открыта, состав заказа изменился. Показали новый, проверьте количество и отгрузите ещё раз';
 const nothingShipped = 'Укажите, сколько отгрузить: хотя бы одну позицию';
 
-type Choice = { which: 'all' | 'except' | 'only'; marked: unknown };
+type Choice = { which: 'except' | 'only'; marked: unknown };
 
 function piecesToShip(
   lines: readonly ChangeableLine[],
@@ -148,8 +148,7 @@ function piecesToShip(
   const chosen = new Set(entriesById(marked).map(([line]) => line));
   const fields: FieldErrors = {};
   const shipped = lines.map((line) => {
-    if (which !== 'all' && chosen.has(line.id) !== (which === 'only'))
-      return { ...line, quantity: 0, promised: 0 };
+    if (chosen.has(line.id) !== (which === 'only')) return { ...line, quantity: 0, promised: 0 };
     if (!sent.has(line.id)) {
       if (line.promised > 0) fields[quantityField(line.id)] = [notCome(line)];
       return line;

@@ -36,7 +36,7 @@ export function OrderShip({ order, refusal }: Props) {
   const consignment = consignmentFormValues(order.consignment);
   const { fields } = formFields('ship', consignment, refusal);
   const isPicked = lines.some(({ picked }) => picked > 0);
-  const which = whichLines.find(({ value }) => value === refusal?.values.which)?.value ?? 'all';
+  const which = whichLines.find(({ value }) => value === refusal?.values.which)?.value ?? 'except';
   const rest = refusal?.values.rest === 'cancel' ? 'cancel' : 'keep';
   return (
     <>
@@ -152,9 +152,8 @@ function offeredPieces({ quantity, promised, picked }: LineToShip, isPicked: boo
 }
 
 const whichLines = [
-  { value: 'all', label: 'Все' },
-  { value: 'except', label: 'Все, кроме отмеченных' },
-  { value: 'only', label: 'Только отмеченные' },
+  { value: 'except', label: 'Всё, кроме отмеченного' },
+  { value: 'only', label: 'Только отмеченное' },
 ];
 
 const rests = [

@@ -145,6 +145,13 @@ describe('the lines that are shipped', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
+  test('never include a marked line while nothing else is chosen', async () => {
+    const { id, sent } = await form();
+    const marked = { [id('LT-OR18-4065')]: '1' };
+    const { rest } = okValue(await fresh.as(staff).tries(shipOrder, { ...sent, which: undefined, marked }));
+    expect(await shipped(rest!.id)).toEqual([['LT-OR18-4065', 2]]);
+  });
+
   test('are only the marked ones, with their quantities', async () => {
     const { id, sent } = await form();
     const line = id('NL-DW07-40W');
