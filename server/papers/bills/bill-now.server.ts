@@ -7,6 +7,7 @@ import { orderNumber } from '../../ordering/orders/rules.ts';
 import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
+import { deliveryService } from '../delivery-service.ts';
 import type { BillLine, Payee } from './bill.ts';
 import { orderBillNumber } from './bill-number.ts';
 import type { Kept } from './keep-bill.server.ts';
@@ -97,5 +98,5 @@ async function linesOf(
 }
 
 function deliveryLine(header: string, price: number, rate: VatRate | undefined): BillLine {
-  return { id: 0, name: header || 'Доставка', quantity: 1, unit: 'усл.', price, sum: price, rate };
+  return { id: 0, name: deliveryService(header), quantity: 1, unit: 'усл.', price, sum: price, rate };
 }

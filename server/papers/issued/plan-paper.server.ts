@@ -14,6 +14,7 @@ import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts
 import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { linesToBill } from '../bills/repository.server.ts';
+import { deliveryService } from '../delivery-service.ts';
 import { missingForPaper } from './missing-for-paper.ts';
 import type { PaperBody, PaperLine } from './paper.ts';
 import { pricedLine } from './paper-sums.ts';
@@ -115,5 +116,5 @@ async function linesOf(
   });
   if (kind === 'torg12' || deliveryPrice === 0) return goods;
   const priced = pricedLine({ price: deliveryPrice, quantity: 1, rate: usual });
-  return [...goods, { id: 0, articul: '', name: delivery || 'Доставка', unit: '', ...priced }];
+  return [...goods, { id: 0, articul: '', name: deliveryService(delivery), unit: '', ...priced }];
 }
