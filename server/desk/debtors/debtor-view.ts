@@ -47,8 +47,15 @@ export type ToRemind = Pick<OverdueDebt, 'contractId' | 'contract' | 'dealer' | 
   why: string;
 };
 
-/** `more`: the number of contracts beyond those that one step reminds of. */
-export type RemindersReview = { toRemind: ToRemind[]; skipped: ToRemind[]; total: number; more: number };
+/**
+ * `promised`: the day, `yyyy-mm-dd`, of a promise that is not broken. `more`: the number of contracts beyond those that
+ * one step reminds of.
+ */
+export type RemindersReview = {
+  toRemind: (ToRemind & { promised: string | undefined })[];
+  skipped: ToRemind[];
+  more: number;
+};
 
 /** A reminder as it will be mailed. `actFrom`, `actUntil`: the period of the attached act, `yyyy-mm-dd`. */
 export type ReminderPreview = ToRemind & {

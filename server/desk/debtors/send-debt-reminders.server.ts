@@ -16,7 +16,8 @@ export const sendDebtReminders = staffUseCase({
   writes: true,
   input: z.object({ contract: zIdListUpTo(mostReminders) }),
   async run({ contract: ids }, ctx) {
-    if (ids.length === 0) return fail('BAD_INPUT', { message: 'Некому напоминать' });
+    if (ids.length === 0)
+      return fail('BAD_INPUT', { message: 'Никто не отмечен: напоминания не отправлены' });
     return ok({ sent: (await remind(ctx, ids)).sent.length });
   },
 });

@@ -2,15 +2,23 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { RemindersReview, ToRemind } from '#server/desk/debtors/debtor-view.ts';
+import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskDebtor, deskPaths, deskReminder } from '../desk-hrefs.ts';
 
 type Props = { review: RemindersReview; back: string };
 
-/** Asks for confirmation before reminders are mailed: how many, and to whom. */
+const formId = 'remind';
+
+/**
+ * Asks for confirmation before reminders are mailed, with a tick for each: those who have promised to pay by a later
+ * day have none at first.
+ */
 export function RemindersScreen({ review, back }: Props) {
-  const { toRemind, skipped, total, more } = review;
+  const { toRemind, skipped, more } = review;
+  const promised = toRemind.filter((each) => each.promised !== undefined).length;
+  const total = toRemind.reduce((sum, { overdue }) => sum + overdue, 0);
   const title = 'Напомнить о долгах';
   return (
     <>
@@ -19,27 +27,24 @@ export function RemindersScreen({ review, back }: Props) {
         <section className="card desk-part" aria-labelledby="meant">
           <div className="desk-part-head">
             <h2 id="meant">
-              {counted(toRemind.length, 'письмо', 'письма', 'писем')}, просрочено {roubles(total)}
+              {counted(toRemind.length, 'договор', 'договора', 'договоров')}, просрочено {roubles(total)}
             </h2>
           </div>
-          <form method="post" action={deskPaths.debtReminders} className="desk-inner-form">
-            {toRemind.map(({ contractId }) => (
-              <input type="hidden" name="contract" value={contractId} key={contractId} />
-            ))}
+          <form method="post" action={deskPaths.debtReminders} className="desk-inner-form" id={formId}>
             <p>
+              {promised > 0 &&
+                `Отмечены все, кроме тех, кто обещал оплатить: ${counted(promised, 'договор', 'договора', 'договоров')}. `}
               В каждом письме – сумма и срок по договору и акт сверки. По договору уходит не больше одного
               напоминания в день.
               {more > 0 &&
                 ` Это письма о самых больших долгах, остальные ${counted(more, 'письмо', 'письма', 'писем')} – следующим шагом.`}
             </p>
-            <SubmitButton busy="Отправляем…">
-              {`Отправить ${counted(toRemind.length, 'письмо', 'письма', 'писем')}`}
-            </SubmitButton>{' '}
+            <SubmitButton busy="Отправляем…">Отправить по отмеченным</SubmitButton>{' '}
             <a className="btn" href={back} data-focus>
               Не отправлять
             </a>
           </form>
-          <Contracts contracts={toRemind} caption="Кому напомним" />
+          <Contracts contracts={toRemind} caption="Кому напомним" withTicks />
         </section>
       )}
       {skipped.length > 0 && (
@@ -67,9 +72,14 @@ export function RemindersScreen({ review, back }: Props) {
   );
 }
 
-type TableProps = { contracts: ToRemind[]; caption: string; withReason?: boolean };
+type TableProps = {
+  contracts: (ToRemind & { promised?: string | undefined })[];
+  caption: string;
+  withReason?: boolean;
+  withTicks?: boolean;
+};
 
-function Contracts({ contracts, caption, withReason }: TableProps) {
+function Contracts({ contracts, caption, withReason, withTicks }: TableProps) {
   return (
     <table className="data-table cards labelled desk-list">
       <caption className="visually-hidden">{caption}</caption>
@@ -84,11 +94,27 @@ function Contracts({ contracts, caption, withReason }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {contracts.map(({ contractId, contract, dealer, to, overdue, days, why }) => (
+        {contracts.map(({ contractId, contract, dealer, to, overdue, days, why, promised }) => (
           <tr key={contractId}>
             <td className="c-head title">
+              {withTicks && (
+                <>
+                  <input
+                    className="form-check-input"
+                    type="checkbox"
+                    name="contract"
+                    value={contractId}
+                    form={formId}
+                    defaultChecked={promised === undefined}
+                    aria-label={`Напомнить: ${dealer}, договор ${contract}`}
+                  />{' '}
+                </>
+              )}
               <a href={deskDebtor(contractId)}>{dealer}</a>
-              <span className="caption">договор {contract}</span>
+              <span className="caption">
+                договор {contract}
+                {promised && `, оплата обещана до ${ruDate(promised)}`}
+              </span>
             </td>
             <td className="c-text" data-label="Кому">
               {to ? to.name || to.email : <span className="quiet">некому</span>}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDebtor } from '#server/desk/debtors/get-debtor.server.ts';
+import { noteDebtPromise } from '#server/desk/debtors/note-debt-promise.server.ts';
 import { previewDebtReminder } from '#server/desk/debtors/preview-debt-reminder.server.ts';
 import { reviewDebtReminders } from '#server/desk/debtors/review-debt-reminders.server.ts';
 import { sendDebtReminder } from '#server/desk/debtors/send-debt-reminder.server.ts';
@@ -8,7 +9,7 @@ import { getSettings } from '#server/desk/settings/get-settings.server.ts';
 import { saveSettings } from '#server/desk/settings/save-settings.server.ts';
 import { settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import type { Staff } from '#server/kernel/actor.ts';
-import { addDays, dayOf } from '#server/kernel/clock.ts';
+import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { usualReminder } from '#server/settings/usual-reminder.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
@@ -103,10 +104,13 @@ describe('reminders to all debtors above a sum', () => {
 
   test('the question names who gets a mail and who does not, and the mails go to them only', async () => {
     await send(staff, noon, contract.foreign);
-    const { toRemind, skipped, total } = await review('5000');
+    await fresh.as(staff).does(noteDebtPromise, { id: contract.main, on: ruDate(today) });
+    const { toRemind, skipped } = await review('5000');
     expect(toRemind.map(({ contractId }) => contractId)).toEqual([1, 2]);
     expect(skipped).toMatchObject([{ contractId: 4, why: 'Сегодня напоминание уже отправлено' }]);
-    expect(total).toBe(1_850_000);
+    expect(toRemind.map(({ promised }) => promised)).toEqual([today, undefined]);
+    const tomorrow = await fresh.as(staff, noon + 86_400_000).does(reviewDebtReminders, { from: '5000' });
+    expect(tomorrow.toRemind.map(({ promised }) => promised)).toEqual([undefined, undefined, undefined]);
     expect((await review('6000')).toRemind.map(({ contractId }) => contractId)).toEqual([1]);
     const both = () => fresh.as(staff).does(sendDebtReminders, { contract: ['1', '2', '4'] });
     const counts = await Promise.all([both(), both()]);
