@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { state } from '../db/order-states.ts';
+import type { ReturnState } from '../db/schema/ordering.ts';
 import type { Database } from '../db/schema.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { lateOrders } from '../ordering/orders/desk-order-conditions.repository.server.ts';
@@ -11,12 +12,17 @@ import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 /**
  * Returns queries for the items that wait for staff, to count or date them: new orders, open orders whose day of
  * shipping has passed, orders whose sum in 1C differs, orders held back from 1C, chats with unread messages of dealers,
- * calls to make now, unanswered complaints, returns that dealers ask for, requests, and contragents that 1C proposes.
+ * calls to make now, unanswered complaints, returns that dealers ask for, accepted returns whose goods are expected, requests, and contragents that 1C proposes.
  * With `served`, the queries find only items of dealers whom this staff member serves, and those whom nobody serves yet:
  * calls to visitors and the contragents.
  */
 export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
   const some = served !== undefined;
+  const returnsIn = (state: ReturnState) =>
+    db
+      .selectFrom('returns')
+      .where('state', '=', state)
+      .$if(some, (query) => query.where('returns.dealer_id', 'in', servedDealers(served!)));
   return {
     orders: db
       .selectFrom('orders')
@@ -48,10 +54,8 @@ export function waitingItems(db: Kysely<Database>, served: number | undefined, n
       .selectFrom('dealer_requests')
       .where('state', '=', 'waiting')
       .$if(some, (query) => query.where('dealer_requests.dealer_id', 'in', servedDealers(served!))),
-    returns: db
-      .selectFrom('returns')
-      .where('state', '=', 'asked')
-      .$if(some, (query) => query.where('returns.dealer_id', 'in', servedDealers(served!))),
+    returns: returnsIn('asked'),
+    accepted: returnsIn('accepted'),
     contragents: db.selectFrom('contragent_proposals').where('state', '=', 'waiting'),
   };
 }

@@ -55,6 +55,8 @@ export const allStaffWithoutFactor: StaffAccess = { ...allStaff, withoutFactor: 
 export const seesOrders: StaffAccess = { staff: ['orders-view', 'orders', 'shipping'] };
 /** Moves orders: to picking and shipped with `shipping`, to the other states with `orders`. */
 export const movesOrders: StaffAccess = { staff: ['orders', 'shipping'] };
+/** Reads what dealers owe beside their orders. */
+export const seesDebts: StaffAccess = { staff: ['orders', 'contracts', 'money'] };
 export const seesReturns: StaffAccess = { staff: ['orders-view', 'orders', 'shipping', 'returns'] };
 /** Receives the goods of an accepted return. */
 export const receivesReturns: StaffAccess = { staff: ['returns', 'shipping'] };
@@ -93,6 +95,7 @@ export const seesReports: StaffAccess = { staff: ['orders', 'money'] };
 export const seesToday: StaffAccess = {
   staff: [
     'orders',
+    'shipping',
     'returns',
     'dealers-view',
     'dealers',

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { state } from '../../db/order-states.ts';
+import { openStates, state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { addDays, addMonths, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { mondayOf } from '../../kernel/monday.ts';
 import { daysIn } from '../../ordering/sums/periods.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
-import type { DaySales, Figure, Shipments, SpanFigures } from './today-view.ts';
+import type { DaySales, Figure, NextShipments, Shipments, SpanFigures } from './today-view.ts';
 
 type Db = Kysely<Database>;
 
@@ -117,6 +117,25 @@ export async function lastDays(
     orders: Number(byDay.get(day)?.orders ?? 0),
     sum: Number(byDay.get(day)?.sum ?? 0),
   }));
+}
+
+/** Returns the first day after this one on which open orders ship, by the index of shipping days. */
+export async function nextShipments(
+  db: Db,
+  served: number | undefined,
+  today: string,
+): Promise<NextShipments | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['ship_on as day', fn.countAll<number>().as('orders')])
+    .where('ship_on', '>', today)
+    .where('state', 'in', openStates)
+    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
+    .groupBy('ship_on')
+    .orderBy('ship_on')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { day: row.day, orders: Number(row.orders) };
 }
 
 /** Returns how many orders ship on a day and their sum, by state, without cancelled orders. */

@@ -9,6 +9,7 @@ import { ok } from '../../kernel/result.ts';
 import {
   allStaff,
   movesOrders,
+  receivesReturns,
   type StaffAccess,
   seesDealers,
   seesOrders,
@@ -25,12 +26,15 @@ import { namesOf } from '../reports/names.repository.server.ts';
 import { soldBy } from '../reports/sales.repository.server.ts';
 import { countEnding, countSilent, endingGoods, silentDealers } from '../reports/silent.repository.server.ts';
 import { dayChartOf } from './day-chart.server.ts';
-import { keyFigures, lastDays, shipmentsOn } from './figures.repository.server.ts';
+import { keyFigures, lastDays, nextShipments, shipmentsOn } from './figures.repository.server.ts';
 import { lastImport } from './last-import.repository.server.ts';
 import { stuckWork } from './stuck-work.server.ts';
 import { sumsByDay } from './sums.repository.server.ts';
 import type { ManagerSales, Setup, Today, Waiting } from './today-view.ts';
 import { whatWaits } from './waiting.repository.server.ts';
+
+/** Sees the state of the exchange: those whose figures and goods come from 1C. */
+const seesNewsOf1c = withRight('orders', 'money', 'goods', 'demand', 'exchange');
 
 /** How many rows of each list are shown. */
 const shown = 5;
@@ -68,10 +72,11 @@ export const showToday = staffUseCase({
       sees(withRight('demand')) ? missedSearches(db, { first: addDays(today, -6), last: today }, shown) : [],
       sees(withRight('demand')) ? wantedGoods(db, shown) : [],
     ]);
-    const [figures, chart, shipments, managers] = await Promise.all([
+    const [figures, chart, shipments, next, managers] = await Promise.all([
       sales ? keyFigures(db, served, now) : undefined,
       sales ? lastDays(db, served, today, daysOfChart) : undefined,
       sees(seesOrders) ? shipmentsOn(db, served, today) : undefined,
+      sees(seesOrders) ? nextShipments(db, served, today) : undefined,
       sales && served === undefined ? managersOfMonth(db, today) : [],
     ]);
     const overdue = sees(withRight('money')) ? await overdueByAge(db, served, today) : undefined;
@@ -84,11 +89,13 @@ export const showToday = staffUseCase({
     return ok<Today | undefined>({
       now,
       waiting,
+      seesExchange: sees(seesNewsOf1c),
       lastImport: imported,
       exchangedAt,
       figures,
       chart: chart && dayChartOf(chart),
       shipments,
+      nextShipments: next,
       managers,
       overdue,
       days,
@@ -119,6 +126,7 @@ const queueAccess: Record<Waiting['what'], StaffAccess> = {
   calls: withRight('talks'),
   complaints: withRight('talks'),
   returns: withRight('returns'),
+  accepted: receivesReturns,
   requests: withRight('dealers'),
   contragents: withRight('dealers'),
   papers: withRight('documents'),

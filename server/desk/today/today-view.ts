@@ -8,11 +8,11 @@ import type { DayChart } from './day-chart.ts';
 /**
  * A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. `late`: open
  * orders whose day of shipping has passed, `differences`: orders whose sum in 1C differs, `held`: orders held back
- * because 1C lacks their goods, `returns` that dealers ask for, and `papers`: shipped orders without a paper, only if
- * there are any. `isCut`: whether there are more.
+ * because 1C lacks their goods, `returns` that dealers ask for, `accepted` ones whose goods are expected, and `papers`:
+ * shipped orders without a paper, only if there are any. `isCut`: whether there are more.
  */
 export type Waiting = {
-  what: keyof DeskCounts | 'late' | 'differences' | 'held' | 'returns' | 'papers';
+  what: keyof DeskCounts | 'late' | 'differences' | 'held' | 'returns' | 'accepted' | 'papers';
   count: number;
   isCut?: boolean;
   since: number | undefined;
@@ -59,6 +59,9 @@ export type DaySales = { day: string; orders: number; sum: number };
 /** The orders that ship today, of one state. */
 export type Shipments = { state: number; orders: number; sum: number };
 
+/** The next day with orders to ship, `yyyy-mm-dd`, and how many. */
+export type NextShipments = { day: string; orders: number };
+
 /** What a manager's dealers have ordered this month, in kopecks; `id` 0: nobody serves them. */
 export type ManagerSales = { id: number; header: string; orders: number; sum: number };
 
@@ -67,10 +70,12 @@ export type ManagerSales = { id: number; header: string; orders: number; sum: nu
  */
 export type Setup = { steps: FirstStep[]; open: number } & Pick<Readiness, 'unpriced'>;
 
-/** The first screen for staff who serve dealers. */
+/** The first screen for staff who serve dealers or ship goods. */
 export type Today = {
   now: number;
   waiting: Waiting[];
+  /** Whether the reader needs to know of the exchange with 1C. */
+  seesExchange: boolean;
   /** Undefined if no import has ever run. */
   lastImport: LastImport | undefined;
   /** When 1C itself last exchanged goods or orders successfully; undefined if never. */
@@ -81,6 +86,8 @@ export type Today = {
   chart: DayChart | undefined;
   /** The orders that ship today, by state; undefined for a reader who sees no orders. */
   shipments: Shipments[] | undefined;
+  /** Of open orders; undefined if no later day has any, or the reader sees no orders. */
+  nextShipments: NextShipments | undefined;
   /** Empty for a reader who sees only their own dealers. */
   managers: ManagerSales[];
   /** In the order of ages; undefined for a reader without the right to money. */

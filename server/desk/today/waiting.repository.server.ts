@@ -14,7 +14,19 @@ export async function whatWaits(
   now: number,
 ): Promise<Waiting[]> {
   const items = waitingItems(db, served, now);
-  const { orders, late, differences, held, chats, calls, complaints, requests, returns, contragents } = items;
+  const {
+    orders,
+    late,
+    differences,
+    held,
+    chats,
+    calls,
+    complaints,
+    requests,
+    returns,
+    accepted,
+    contragents,
+  } = items;
   const row = await db
     .selectNoFrom([
       orders.select(({ fn }) => fn.countAll<number>().as('n')).as('orders'),
@@ -35,6 +47,8 @@ export async function whatWaits(
       requests.select(({ fn }) => fn.min('created_at').as('at')).as('requestsSince'),
       returns.select(({ fn }) => fn.countAll<number>().as('n')).as('returns'),
       returns.select(({ fn }) => fn.min('created_at').as('at')).as('returnsSince'),
+      accepted.select(({ fn }) => fn.countAll<number>().as('n')).as('accepted'),
+      accepted.select(({ fn }) => fn.min('decided_at').as('at')).as('acceptedSince'),
       contragents.select(({ fn }) => fn.countAll<number>().as('n')).as('contragents'),
       contragents.select(({ fn }) => fn.min('first_seen').as('at')).as('contragentsSince'),
     ])
@@ -50,6 +64,7 @@ export async function whatWaits(
     { what: 'chats', count: Number(row.chats), since: at(row.chatsSince) },
     { what: 'complaints', count: Number(row.complaints), since: at(row.complaintsSince) },
     ...ifAny('returns', Number(row.returns), row.returnsSince),
+    ...ifAny('accepted', Number(row.accepted), row.acceptedSince),
     { what: 'calls', count: Number(row.calls), since: at(row.callsSince) },
     ...ifAny('differences', Number(row.differences), row.differencesSince),
     ...ifAny('held', Number(row.held), row.heldSince),

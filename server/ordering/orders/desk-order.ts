@@ -98,11 +98,9 @@ export type DeskOrderView = DeskOrder &
     contractId: number;
     /**
      * Figures of the contract in kopecks: the limit (0 for prepayment), the debt, and the total of open orders
-     * including this one.
+     * including this one. Undefined for a reader who only picks and ships.
      */
-    creditLimit: number;
-    balance: number;
-    openTotal: number;
+    debt: { creditLimit: number; balance: number; openTotal: number } | undefined;
     placedBy: string;
     /** The staff member who placed it for that person; '' if the person placed it. */
     byStaff: string;

@@ -6,7 +6,7 @@ import { zId } from '../../kernel/fields.ts';
 import { lowerFirst } from '../../kernel/lower-first.ts';
 import { roubles } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
-import { movesOrders, seesOrders, withRight } from '../../kernel/staff-rights.ts';
+import { movesOrders, seesDebts, seesOrders, withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { consignmentOf } from '../consignments/consignments.repository.server.ts';
@@ -67,6 +67,7 @@ export const getDeskOrder = staffUseCase({
       takerId,
       takerName,
       takerEmail,
+      creditLimit,
       balance,
       openTotal,
       toldSum,
@@ -84,8 +85,9 @@ export const getDeskOrder = staffUseCase({
       ...row,
       ...linked,
       ...parties,
-      balance: Number(balance ?? 0),
-      openTotal: Number(openTotal ?? 0),
+      debt: mayUse(seesDebts, actor)
+        ? { creditLimit, balance: Number(balance ?? 0), openTotal: Number(openTotal ?? 0) }
+        : undefined,
       takerId: takerId ?? undefined,
       isOwn: takerId === actor.staffId,
       taker: takerName || takerEmail || undefined,

@@ -12,6 +12,7 @@ import type { DueJob } from '#server/work/jobs/repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, inRole, staff, withRights } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -53,6 +54,30 @@ describe('waiting work', () => {
     expect(own.waiting.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0]);
     expect(own.figures?.map(({ present }) => present.orders)).toEqual([1, 1, 1]);
     await changeRows(db, 'dealers', { id: 2 }, { staff_id: null });
+  });
+
+  test('a storekeeper sees late orders, returns whose goods are expected, and today and the next day of shipping', async () => {
+    const { db } = fresh;
+    await insertOrder(db, { id: 1, ship_on: '2026-07-21', state: 2 });
+    await insertOrder(db, { id: 2, ship_on: '2026-07-22', state: 10 });
+    await insertOrder(db, { id: 3, ship_on: '2026-07-24', state: 1 });
+    await insertOrder(db, { id: 4, ship_on: '2026-07-24', state: 2 });
+    await insertOrder(db, { id: 5, ship_on: '2026-07-23', state: 4 });
+    await insertOrder(db, { id: 6, ship_on: '2026-07-10', state: 11 });
+    await insertReturn(db, { order_id: 6, state: 'accepted', decided_at: wednesday - hour });
+    const seen = await today({ ...staff, ...inRole('warehouse') });
+    expect(seen).toMatchObject({
+      waiting: [
+        { what: 'late', count: 1 },
+        { what: 'accepted', count: 1, since: wednesday - hour },
+      ],
+      shipments: [{ state: 10, orders: 1 }],
+      nextShipments: { day: '2026-07-24', orders: 2 },
+      figures: undefined,
+      overdue: undefined,
+      seesExchange: false,
+    });
+    await clearTables(db, 'return_lines', 'returns');
   });
 
   test('orders that are held back because 1C lacks their goods wait for readers who see the exchange', async () => {

@@ -124,7 +124,7 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
           </Fact>
           <Fact name="Договор">
             <DeskLink href={deskContract(order.contractId)}>{order.contract}</DeskLink>
-            <Debt order={order} />
+            {order.debt && <Debt {...order.debt} />}
           </Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
           <Fact name="Адрес">{order.address}</Fact>
@@ -205,8 +205,7 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
  * Shows the debt under the contract, the sum of orders that are not shipped, and the rest of the limit. They are not
  * printed, because the printed order accompanies the goods.
  */
-function Debt({ order }: { order: DeskOrderView }) {
-  const { balance, openTotal, creditLimit } = order;
+function Debt({ balance, openTotal, creditLimit }: NonNullable<DeskOrderView['debt']>) {
   return (
     <>
       <span className="caption no-print">

@@ -2,15 +2,20 @@ import { debtAges } from '#server/desk/debtors/ages.ts';
 import type { Today } from '#server/desk/today/today-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { shownState } from '#server/ordering/orders/rules.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 import { EndingTable } from '../reports/ending-table.tsx';
 import { SilentTable } from '../reports/silent-table.tsx';
 
-type ShipmentsProps = { shipments: NonNullable<Today['shipments']>; today: string };
+type ShipmentsProps = {
+  shipments: NonNullable<Today['shipments']>;
+  next: Today['nextShipments'];
+  today: string;
+};
 
-/** The orders that ship today. `today`: `yyyy-mm-dd`. */
-export function ShipmentsToday({ shipments, today }: ShipmentsProps) {
+/** The orders that ship today, and on the next day that has any. `today`: `yyyy-mm-dd`. */
+export function ShipmentsToday({ shipments, next, today }: ShipmentsProps) {
   return (
     <section className="card" aria-labelledby="shipments-h">
       <div className="desk-part-head">
@@ -46,6 +51,14 @@ export function ShipmentsToday({ shipments, today }: ShipmentsProps) {
             ))}
           </tbody>
         </table>
+      )}
+      {next && (
+        <p className="desk-none">
+          Дальше –{' '}
+          <a href={`${deskPaths.orders}?shipOn=${ruDate(next.day)}`}>
+            {ruDate(next.day)}, {counted(next.orders, 'заказ', 'заказа', 'заказов')}
+          </a>
+        </p>
       )}
     </section>
   );

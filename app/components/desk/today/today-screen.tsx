@@ -53,14 +53,16 @@ export function TodayScreen({ today }: { today: Today }) {
             </table>
           </section>
         )}
-        {today.shipments && <ShipmentsToday shipments={today.shipments} today={day} />}
+        {today.shipments && (
+          <ShipmentsToday shipments={today.shipments} next={today.nextShipments} today={day} />
+        )}
       </div>
       {today.chart?.bars.some(({ orders }) => orders > 0) && <DayChart chart={today.chart} />}
       {days.length > 0 && <WeekSums days={days} />}
       <div className="desk-columns">
         {today.overdue && <OverdueByAge overdue={today.overdue} />}
         {today.managers.length > 0 && <ManagersOfMonth managers={today.managers} />}
-        <Exchange {...today} />
+        {today.seesExchange && <Exchange {...today} />}
       </div>
       {today.silent.length > 0 && <SilentDealers {...today} />}
       {today.ending.length > 0 && <EndingGoods {...today} />}
@@ -104,6 +106,7 @@ const queues: Record<Waiting['what'], { label: string; href: string }> = {
   calls: { label: 'Звонки', href: deskPaths.calls },
   complaints: { label: 'Рекламации', href: `${deskPaths.complaints}?state=waiting` },
   returns: { label: 'Возвраты', href: `${deskPaths.returns}?state=asked` },
+  accepted: { label: 'Возвраты: ждём товар', href: `${deskPaths.returns}?state=accepted` },
   requests: { label: 'Запросы дилеров', href: deskPaths.requests },
   contragents: { label: 'Контрагенты из 1С', href: deskPaths.contragents },
   papers: { label: 'Отгружено без накладной', href: `${deskPaths.documents}?state=due` },
