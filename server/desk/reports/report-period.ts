@@ -4,7 +4,10 @@ import { allDays, type Days } from '../../ordering/sums/periods.ts';
 /** A period that is offered by name. */
 export type Preset = Days & { label: string };
 
-/** Returns the periods offered above a report: this month, the last one, this quarter and this year. */
+/** The last thirty days: also on the first of a month there is something to see. */
+const usual = (today: string): Days => ({ startDate: addDays(today, -29), endDate: today });
+
+/** Returns the periods offered above a report: thirty days, this month, the last one, this quarter and this year. */
 export function presetsAt(today: string): Preset[] {
   const month = `${today.slice(0, 7)}-01`;
   const quarter = addMonths(
@@ -12,6 +15,7 @@ export function presetsAt(today: string): Preset[] {
     Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3,
   );
   return [
+    { label: '30 дней', ...usual(today) },
     { label: 'Этот месяц', startDate: month, endDate: today },
     { label: 'Прошлый месяц', startDate: addMonths(month, -1), endDate: addDays(month, -1) },
     { label: 'Квартал', startDate: quarter, endDate: today },
@@ -19,8 +23,12 @@ export function presetsAt(today: string): Preset[] {
   ];
 }
 
-/** Returns the asked period; by default from the first day of the month of its last day, up to today. */
+/**
+ * Returns the asked period, by default the last thirty days. One without a first day begins with the month of its last
+ * day, one without a last day ends today.
+ */
 export function askedPeriod(asked: Partial<Days>, today: string): Days {
+  if (asked.startDate === undefined && asked.endDate === undefined) return usual(today);
   const startDate = withinKept(asked.startDate);
   const endDate =
     withinKept(asked.endDate) ?? (startDate !== undefined && startDate > today ? startDate : today);

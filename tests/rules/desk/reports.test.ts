@@ -48,7 +48,7 @@ test.each([
 });
 
 test('periods are completed, moved by a year, and split into months and kept periods', () => {
-  expect(askedPeriod({}, '2026-07-20')).toEqual(days('2026-07-01 2026-07-20'));
+  expect(askedPeriod({}, '2026-07-20')).toEqual(days('2026-06-21 2026-07-20'));
   expect(askedPeriod({ endDate: '2026-05-10' }, '2026-07-20')).toEqual(days('2026-05-01 2026-05-10'));
   expect(askedPeriod({ startDate: '2026-08-01' }, '2026-07-20')).toEqual(days('2026-08-01 2026-08-01'));
   expect(monthsEarlier(days('2024-02-01 2024-02-29'), 12)).toEqual(days('2023-02-01 2023-02-28'));

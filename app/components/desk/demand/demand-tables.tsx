@@ -73,7 +73,7 @@ export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
               <DeskLink href={deskProduct(id)}>{header}</DeskLink>
               <span className="caption">{articul}</span>
             </td>
-            <td className="number" data-label="Нужен дилерам">
+            <td className="number" data-label="Дилерам">
               {thousands(dealers)}
             </td>
             <td className="number" data-label="Нужно">

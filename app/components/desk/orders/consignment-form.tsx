@@ -34,7 +34,11 @@ export function ConsignmentForm({ order: { id, number, state, consignment, carri
   return (
     <>
       <PageHead
-        title={`Отправление заказа ${number}`}
+        title={
+          <>
+            Отправление заказа <span className="text-nowrap">{number}</span>
+          </>
+        }
         mark={<OrderState state={state} />}
         crumbs={[
           { label: 'Заказы', href: deskPaths.orders },

@@ -61,7 +61,11 @@ export function OrderEdit({ order, refusal }: Props) {
   return (
     <>
       <PageHead
-        title={`Изменить заказ ${number}`}
+        title={
+          <>
+            Изменить заказ <span className="text-nowrap">{number}</span>
+          </>
+        }
         mark={<OrderState state={state} />}
         crumbs={[
           { label: 'Заказы', href: deskPaths.orders },
@@ -243,6 +247,7 @@ function Line({ line, price, refusal }: LineProps) {
               className={controlClass('form-control form-control-sm', undefined, refusal?.errors[cost])}
               {...describe(fieldId(cost), refusal?.errors[cost], undefined)}
             />
+            <span className="only-cards quiet">цена, ₽</span>
             {listPrice !== null && <span className="quiet">до скидки {roubles(listPrice)}</span>}
           </span>
           {priceReason && <span className="caption">{priceReason}</span>}

@@ -41,7 +41,11 @@ export function OrderShip({ order, refusal }: Props) {
   return (
     <>
       <PageHead
-        title={`Отгрузить часть заказа ${number}`}
+        title={
+          <>
+            Отгрузить часть заказа <span className="text-nowrap">{number}</span>
+          </>
+        }
         mark={<OrderState state={state} />}
         crumbs={[
           { label: 'Заказы', href: deskPaths.orders },

@@ -22,7 +22,11 @@ export function PapersScreen({ papers, refusal }: Props) {
   return (
     <>
       <PageHead
-        title={`Счёт и накладные заказа ${order.number}`}
+        title={
+          <>
+            Счёт и накладные заказа <span className="text-nowrap">{order.number}</span>
+          </>
+        }
         crumbs={[
           { label: 'Заказы', href: deskPaths.orders },
           { label: order.number, href: deskOrder(order.id) },

@@ -109,13 +109,14 @@ export function OverdueByAge({ overdue }: OverdueProps) {
   );
 }
 
-/** What the dealers of each manager have ordered this month. */
-export function ManagersOfMonth({ managers }: Pick<Today, 'managers'>) {
+/** What the dealers of each manager have ordered this month, each a link to the report. `today`: `yyyy-mm-dd`. */
+export function ManagersOfMonth({ managers, today }: Pick<Today, 'managers'> & { today: string }) {
+  const days = `startDate=${ruDate(`${today.slice(0, 7)}-01`)}&endDate=${ruDate(today)}`;
   return (
     <section className="card" aria-labelledby="managers-h">
       <div className="desk-part-head">
         <h2 id="managers-h">Менеджеры за месяц</h2>
-        <a href={`${deskPaths.reports}?by=manager`}>Отчёт</a>
+        <a href={`${deskPaths.reports}?by=manager&${days}`}>Отчёт</a>
       </div>
       <table className="data-table">
         <thead>
@@ -133,7 +134,7 @@ export function ManagersOfMonth({ managers }: Pick<Today, 'managers'>) {
           {managers.map(({ id, header, orders, sum }) => (
             <tr key={id}>
               <td>
-                <a href={`${deskPaths.reports}?by=dealer&manager=${id}`}>{header}</a>
+                <a href={`${deskPaths.reports}?by=dealer&manager=${id}&${days}`}>{header}</a>
               </td>
               <td className="number">{thousands(orders)}</td>
               <td className="number">{roubles(sum)}</td>

@@ -61,7 +61,7 @@ export function TodayScreen({ today }: { today: Today }) {
       {days.length > 0 && <WeekSums days={days} />}
       <div className="desk-columns">
         {today.overdue && <OverdueByAge overdue={today.overdue} />}
-        {today.managers.length > 0 && <ManagersOfMonth managers={today.managers} />}
+        {today.managers.length > 0 && <ManagersOfMonth managers={today.managers} today={day} />}
         {today.seesExchange && <Exchange {...today} />}
       </div>
       {today.silent.length > 0 && <SilentDealers {...today} />}
