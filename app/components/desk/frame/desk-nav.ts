@@ -19,6 +19,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       ['Контрагенты из 1С', 'contragents'],
       ['Деньги', 'money'],
       ['Должники', 'debtors'],
+      ['Документы', 'documents'],
       ['Чаты', 'chats'],
       ['Сообщения', 'messages'],
       ['Звонки', 'calls'],
