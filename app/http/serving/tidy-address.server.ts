@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { backAddress } from '#server/kernel/back-address.ts';
 import { queryInUtf8 } from '#server/kernel/letters.server.ts';
+import { deskAddress } from '../requests/desk-address.ts';
 import { isDocument } from '../requests/is-document.ts';
 import { bookmarks, oldAddress } from '../requests/old-address.ts';
 import { safeRedirect } from '../sessions/safe-redirect.ts';
@@ -19,7 +20,7 @@ export function tidyAddress(isOldUrl: (path: string) => boolean) {
     }
     const tidy = withPlainSlashes(url);
     const reads = method === 'GET' || method === 'HEAD';
-    const now = reads && !isOldUrl(request.path) ? oldAddress(tidy) : undefined;
+    const now = reads && !isOldUrl(request.path) ? (deskAddress(tidy) ?? oldAddress(tidy)) : undefined;
     if (now?.startsWith(bookmarks)) {
       // The route of the new address handles the request here, so that the browser is redirected only once.
       request.url = now;
