@@ -7,7 +7,8 @@ import { holdGoods } from '../repository.server.ts';
 import { rowsOf, updateChange, writeRows } from './changes.repository.server.ts';
 import { goodsByArticul } from './goods-by-articul.repository.server.ts';
 import type { ChangeHead, ChangeRow } from './goods-change.ts';
-import { type Book, type Values, valueText } from './goods-columns.ts';
+import { type Book, relationColumns, type Values, valueText } from './goods-columns.ts';
+import { withGoodsNames } from './known-goods.server.ts';
 import { isTaken, problemsOf } from './plan-rows.ts';
 import { storedGoods } from './stored-goods.repository.server.ts';
 import { type StoredProduct, storedValue } from './stored-product.ts';
@@ -84,6 +85,11 @@ async function changeRows(
     db,
     targets.flatMap(({ content }) => content.after.articul ?? []),
   );
+  const hasRelations = relationColumns.some(({ name }) =>
+    targets.some(({ content }) => name in content.after),
+  );
+  const stored = [...goods.values()].map(({ values }) => values);
+  const named = hasRelations ? await withGoodsNames(db, book, stored) : book;
   const written: Written[] = [];
   const came: { id: number; wms: number; quantity: number }[] = [];
   // Two rows of one sheet may not get the same articul either.
@@ -94,7 +100,7 @@ async function changeRows(
     const taken =
       articul !== undefined &&
       (isTaken(articul, spelled.get(foldArticul(articul)) ?? [], product?.id) || used.has(articul));
-    const note = staleNote(book, content, product) ?? (taken ? 'Такой артикул уже есть' : undefined);
+    const note = staleNote(named, content, product) ?? (taken ? 'Такой артикул уже есть' : undefined);
     if (note !== undefined || !product) return { ...row, state: isUndo ? 'kept' : 'stale', note: note ?? '' };
     const fresh = Object.entries(content.after).filter(
       ([name, value]) => value !== storedValue(product.values, name),

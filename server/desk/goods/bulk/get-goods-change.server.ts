@@ -6,6 +6,7 @@ import { staffUseCase } from '../../../kernel/use-case.ts';
 import { countRows, findChange, rowsOf } from './changes.repository.server.ts';
 import { openBook } from './columns.repository.server.ts';
 import { type ChangeView, canUndo, type RowState, shownRows, shownWrong } from './goods-change.ts';
+import { withGoodsNames } from './known-goods.server.ts';
 import { noSuchChange } from './no-such-change.ts';
 import { shownRow } from './shown-row.ts';
 
@@ -23,15 +24,18 @@ export const getGoodsChange = staffUseCase({
     if (!head) return noSuchChange();
     const [book, counts] = await Promise.all([openBook(db, { withPrices: true }), countRows(db, id)]);
     const present = states.filter((state) => counts.has(state));
-    const groups = await Promise.all(
-      present.map(async (state) => ({
-        state,
-        total: counts.get(state) ?? 0,
-        rows: (
-          await rowsOf(db, id, { states: [state], most: problems.includes(state) ? shownWrong : shownRows })
-        ).map((row) => shownRow(row, book)),
-      })),
+    const found = await Promise.all(
+      present.map((state) =>
+        rowsOf(db, id, { states: [state], most: problems.includes(state) ? shownWrong : shownRows }),
+      ),
     );
+    const values = found.flat().flatMap(({ content }) => [content.before, content.after]);
+    const named = await withGoodsNames(db, book, values);
+    const groups = present.map((state, i) => ({
+      state,
+      total: counts.get(state) ?? 0,
+      rows: found[i]!.map((row) => shownRow(row, named)),
+    }));
     return ok<ChangeView>({ ...head, groups, mayUndo: canUndo(head, now) });
   },
 });

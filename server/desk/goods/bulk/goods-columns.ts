@@ -57,20 +57,20 @@ export const productColumns: readonly Column[] = [
   { name: 'weight', header: 'Вес, кг', width: 10, kind: 'weight', isOurs: false },
 ];
 
-/** The goods that go with a product: articuls or «№ 12» in their order. Marked goods get them; a sheet has no such column. */
+/** The goods that go with a product: ids in their order. Marked goods get them; a sheet has no such column. */
 export const relationColumns: readonly Column[] = [
   { name: 'related', header: 'Сопутствующие товары', width: 0, kind: 'goods', isOurs: true },
   { name: 'accessory', header: 'Аксессуары', width: 0, kind: 'goods', isOurs: true },
 ];
 
 /** Returns the value of a column of goods. */
-export function joinedGoods(names: readonly string[]): string {
-  return names.join('; ');
+export function joinedGoods(ids: readonly number[]): string {
+  return ids.join(',');
 }
 
-/** Returns the names in a value of a column of goods. */
-export function goodsIn(value: string): string[] {
-  return value.split('; ').filter((name) => name !== '');
+/** Returns the ids in a value of a column of goods. */
+export function goodsIn(value: string): number[] {
+  return value === '' ? [] : value.split(',').map(Number);
 }
 
 /** Returns the columns of a sheet. */
@@ -143,8 +143,16 @@ export function choicesOf(all: readonly Named[]): Choices {
   return { text, ids };
 }
 
-/** What is needed to write values as texts and to read texts as values. */
-export type Book = { columns: readonly Column[]; brands: Choices; nodes: Choices };
+/**
+ * What is needed to write values as texts and to read texts as values. `goods`: the names of products in columns of
+ * goods, by id; a product without one is «№ 12».
+ */
+export type Book = {
+  columns: readonly Column[];
+  brands: Choices;
+  nodes: Choices;
+  goods?: ReadonlyMap<number, string>;
+};
 
 const yes = 'да';
 const no = 'нет';
@@ -153,12 +161,20 @@ const vatNames = new Map<string, string>(vatRates.map(({ value, label }) => [val
 const vatName = (value: string) => vatNames.get(value) ?? rateText(Number(value));
 
 /** Returns a value as a person reads it: in the preview, in the file of wrong rows, in the history. */
-export function valueText({ kind }: Pick<Column, 'kind'>, value: string, { brands, nodes }: Book): string {
+export function valueText(
+  { kind }: Pick<Column, 'kind'>,
+  value: string,
+  { brands, nodes, goods }: Book,
+): string {
   if (kind === 'flag') return value === '1' ? yes : no;
   if (value === '') return '';
   if (kind === 'brand') return brands.text.get(value) ?? `№\u00a0${value}`;
   if (kind === 'catalog') return nodes.text.get(value) ?? `№\u00a0${value}`;
   if (kind === 'vat') return vatName(value);
+  if (kind === 'goods')
+    return goodsIn(value)
+      .map((id) => goods?.get(id) ?? `№\u00a0${id}`)
+      .join('; ');
   if (kind === 'weight') return weightText(Number(value));
   if (kind === 'price') return roubles(Number(value));
   return kind === 'count' || kind === 'pieces' ? thousands(Number(value)) : value;

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { chunks } from '../../../kernel/chunks.ts';
+import { clearNamesById } from '../related/related-lines.server.ts';
 import { goodsByArticul } from './goods-by-articul.repository.server.ts';
+import { type Book, goodsIn, relationColumns, type Values } from './goods-columns.ts';
 import type { Known } from './plan-rows.ts';
 import type { SheetOfGoods } from './sheet-head.ts';
 import { storedGoods } from './stored-goods.repository.server.ts';
@@ -20,6 +22,21 @@ export async function knownGoods(db: Kysely<Database>, { rows }: SheetOfGoods): 
   const ids = new Set([...typed.map(Number), ...[...spelled.values()].flat().map(({ id }) => id)]);
   const goods: Known['goods'] = await allStored(db, [...ids]);
   return { goods, spelled };
+}
+
+/** Returns the book with the names of the goods that these values refer to. */
+export async function withGoodsNames(
+  db: Kysely<Database>,
+  book: Book,
+  values: Iterable<Values>,
+): Promise<Book> {
+  const ids = new Set<number>();
+  for (const each of values)
+    for (const { name } of relationColumns) for (const id of goodsIn(each[name] ?? '')) ids.add(id);
+  const goods = new Map<number, string>();
+  for (const part of chunks([...ids], atOnce))
+    for (const [id, name] of await clearNamesById(db, part)) goods.set(id, name);
+  return { ...book, goods };
 }
 
 /** Returns any number of products as stored, by id. */

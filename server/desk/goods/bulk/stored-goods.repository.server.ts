@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import type { RelationKind } from '../../../goods/related/near-goods.ts';
 import { tagsIn } from '../product-tags.ts';
-import { storedRelations } from '../related/related-lines.server.ts';
+import { relationsOf } from '../related/repository.server.ts';
 import { joinedGoods, plainLine } from './goods-columns.ts';
 import type { StoredProduct } from './stored-product.ts';
 
@@ -30,11 +31,14 @@ export async function storedGoods(
       .select(['product_id', 'wms_id', 'quantity', 'reserved', 'place'])
       .where('product_id', 'in', ids)
       .execute(),
-    storedRelations(db, ids),
+    relationsOf(db, ids),
   ]);
   const tagsOf = grouped(tags);
   const pricesOf = grouped(prices);
   const stocksOf = grouped(stocks);
+  const relationsBy = grouped(relations);
+  const chosen = (id: number, wanted: RelationKind) =>
+    joinedGoods((relationsBy.get(id) ?? []).flatMap(({ kind, id }) => (kind === wanted ? id : [])));
   const products = rows.map((row): StoredProduct => {
     const own = stocksOf.get(row.id) ?? [];
     return {
@@ -54,8 +58,8 @@ export async function storedGoods(
         hidden: row.hidden === 1 ? '1' : '',
         tags: tagsIn((tagsOf.get(row.id) ?? []).map(({ header }) => header).join(',')).join(', '),
         weight: String(row.weight ?? ''),
-        related: joinedGoods(relations.get(row.id)?.related ?? []),
-        accessory: joinedGoods(relations.get(row.id)?.accessory ?? []),
+        related: chosen(row.id, 'related'),
+        accessory: chosen(row.id, 'accessory'),
         ...Object.fromEntries(
           (pricesOf.get(row.id) ?? []).map(({ price_type_id, price }) => [
             `price_${price_type_id}`,

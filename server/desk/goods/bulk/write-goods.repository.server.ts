@@ -6,9 +6,8 @@ import { foldArticul } from '../../../goods/fold.ts';
 import type { RelationKind } from '../../../goods/related/near-goods.ts';
 import { chosenRate } from '../../../ordering/orders/vat.ts';
 import { tagsIn } from '../product-tags.ts';
-import { goodsNamed } from '../related/related-lines.server.ts';
 import { replaceRelations } from '../related/repository.server.ts';
-import { allTags } from '../repository.server.ts';
+import { allTags, existingGoods } from '../repository.server.ts';
 import { type Column, goodsIn, relationColumns, type Values } from './goods-columns.ts';
 
 /** The new values of a product; columns that are not named stay unchanged. */
@@ -140,16 +139,13 @@ async function writeStocks(
 async function writeRelations(db: Kysely<Database>, goods: readonly Written[]): Promise<void> {
   const given = goods.flatMap(({ id, values }) =>
     relationColumns.flatMap(({ name }) =>
-      values[name] === undefined ? [] : [{ id, kind: name as RelationKind, names: goodsIn(values[name]) }],
+      values[name] === undefined ? [] : [{ id, kind: name as RelationKind, others: goodsIn(values[name]) }],
     ),
   );
-  const named = await goodsNamed(db, [...new Set(given.flatMap(({ names }) => names))]);
+  const existing = await existingGoods(db, [...new Set(given.flatMap(({ others }) => others))]);
   const chosen = new Map<number, Partial<Record<RelationKind, number[]>>>();
-  for (const { id, kind, names } of given) {
-    // A product that is gone, or whose articul others have got since the preview, is left out.
-    const ids = names.flatMap((name) => (named.get(name)?.length === 1 ? named.get(name)! : []));
-    chosen.set(id, { ...chosen.get(id), [kind]: [...new Set(ids)].filter((other) => other !== id) });
-  }
+  for (const { id, kind, others } of given)
+    chosen.set(id, { ...chosen.get(id), [kind]: others.filter((other) => existing.has(other)) });
   await replaceRelations(db, chosen);
 }
 

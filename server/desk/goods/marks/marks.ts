@@ -31,7 +31,7 @@ export type Mark =
   | { kind: 'set'; value: string }
   /** Hundredths of a percent, negative to reduce. */
   | { kind: 'percent'; hundredths: number; roundTo: number }
-  /** Tags, or names of goods. */
+  /** Tags, or ids of goods. */
   | { kind: 'add' | 'remove'; items: string[] };
 
 /** A selection of goods with the fields that can be changed, for the form. */

@@ -9,11 +9,11 @@ import { staffUseCase } from '../../../kernel/use-case.ts';
 import { insertChange } from '../bulk/changes.repository.server.ts';
 import { openBook } from '../bulk/columns.repository.server.ts';
 import type { ChangeRow } from '../bulk/goods-change.ts';
-import type { Book, Column } from '../bulk/goods-columns.ts';
-import { allStored } from '../bulk/known-goods.server.ts';
+import { type Book, type Column, joinedGoods } from '../bulk/goods-columns.ts';
+import { allStored, withGoodsNames } from '../bulk/known-goods.server.ts';
 import { problemsOf } from '../bulk/plan-rows.ts';
 import { type StoredProduct, storedValue } from '../bulk/stored-product.ts';
-import { namesInOrder, readLines } from '../related/related-lines.server.ts';
+import { readLines } from '../related/related-lines.server.ts';
 import { markedIds, zMarkedGoods } from './marked-goods.server.ts';
 import type { Mark } from './marks.ts';
 import { goodsMark, markColumns, markedRelations, markedValue, markTitle, readMark } from './read-mark.ts';
@@ -49,8 +49,9 @@ export const planGoodsMarks = staffUseCase({
     const known = ids.value.flatMap((id) => goods.get(id) ?? []);
     const rows = known.flatMap((product, i) => planned(product, i + 1, { column, mark, book }) ?? []);
     const unchanged = known.length - rows.length;
+    const named = 'ids' in read ? await withGoodsNames(db, book, [{ [field]: joinedGoods(read.ids) }]) : book;
     const planOf = {
-      ...{ kind: 'marks' as const, name: markTitle(column, mark, book), ignored: '', unchanged, rows, now },
+      ...{ kind: 'marks' as const, name: markTitle(column, mark, named), ignored: '', unchanged, rows, now },
       ...{ staffId: actor.staffId, by: actor.name || actor.email },
     };
     const id = await inTransaction(db, (trx) => insertChange(trx, planOf));
@@ -63,7 +64,7 @@ export const planGoodsMarks = staffUseCase({
 async function readGoodsMark(db: Kysely<Database>, way: string, value: string) {
   const read = await readLines(db, undefined, typedLines(value));
   if ('problem' in read) return { fields: { value: [read.problem] } };
-  return goodsMark(way, await namesInOrder(db, read.ids));
+  return { ...goodsMark(way, read.ids), ids: read.ids };
 }
 
 type Plan = { column: Column; mark: Mark; book: Book };
@@ -74,9 +75,7 @@ function planned(product: StoredProduct, nth: number, { column, mark, book }: Pl
   const stored = storedValue(product.values, name);
   const names = { articul: product.values.articul ?? '', header: product.values.header ?? '' };
   const next =
-    column.kind === 'goods'
-      ? markedRelations(mark, stored, [names.articul, `№ ${product.id}`])
-      : markedValue(mark, stored);
+    column.kind === 'goods' ? markedRelations(mark, stored, product.id) : markedValue(mark, stored);
   if ('value' in next && next.value === stored) return undefined;
   const after = 'value' in next ? { [name]: next.value } : {};
   const problems =

@@ -63,10 +63,10 @@ function percentIn(text: string): number | undefined {
   return /^\d{1,4}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }
 
-/** Returns the mark of a column of goods; `names`: the goods that the person named. */
-export function goodsMark(way: string, names: string[]): Read {
-  if (way !== 'add' && way !== 'remove') return { mark: { kind: 'set', value: joinedGoods(names) } };
-  if (names.length > 0) return { mark: { kind: way, items: names } };
+/** Returns the mark of a column of goods; `ids`: the goods that the person named. */
+export function goodsMark(way: string, ids: readonly number[]): Read {
+  if (way !== 'add' && way !== 'remove') return { mark: { kind: 'set', value: joinedGoods(ids) } };
+  if (ids.length > 0) return { mark: { kind: way, items: ids.map(String) } };
   return { fields: { value: ['Укажите артикулы, по одному в\u00a0строке'] } };
 }
 
@@ -74,13 +74,14 @@ export function goodsMark(way: string, names: string[]): Read {
 export function markedRelations(
   mark: Mark,
   stored: string,
-  own: readonly string[],
+  own: number,
 ): { value: string } | { problem: string } {
   const before = goodsIn(stored);
-  const named = mark.kind === 'set' ? goodsIn(mark.value) : mark.kind === 'percent' ? [] : mark.items;
-  const gone = new Set(mark.kind === 'remove' ? named : own);
+  const named =
+    mark.kind === 'set' ? goodsIn(mark.value) : mark.kind === 'percent' ? [] : mark.items.map(Number);
+  const gone = new Set(mark.kind === 'remove' ? named : [own]);
   const all = mark.kind === 'set' ? named : [...new Set([...before, ...named])];
-  const after = all.filter((name) => !gone.has(name));
+  const after = all.filter((id) => !gone.has(id));
   if (after.length > mostRelated)
     return { problem: `стало бы больше ${counted(mostRelated, 'товара', 'товаров', 'товаров')}` };
   return { value: joinedGoods(after) };
@@ -112,5 +113,7 @@ export function markTitle(column: Column, mark: Mark, book: Book): string {
     const rounding = roundings.find(({ value }) => value === String(roundTo))?.label.toLowerCase();
     return `${column.header}, ${sign}${percent}\u00a0%, ${rounding}`;
   }
-  return `${column.header}: ${mark.kind === 'add' ? 'добавить' : 'убрать'} ${mark.items.join(', ')}`;
+  const items =
+    column.kind === 'goods' ? valueText(column, mark.items.join(','), book) : mark.items.join(', ');
+  return `${column.header}: ${mark.kind === 'add' ? 'добавить' : 'убрать'} ${items}`;
 }

@@ -90,12 +90,14 @@ export async function readLines(db: Kysely<Database>, own: number | undefined, t
   return problems.length > 0 ? { problem: problems.slice(0, 5).join('. ') } : { ids: [...new Set(ids)] };
 }
 
-/** Returns the names that `clearNames` gives to goods, in the order of the ids. */
-export async function namesInOrder(db: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
+/** Returns the names that `clearNames` gives to products, by id. */
+export async function clearNamesById(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   const known = await namesOfGoods(db, ids);
-  const names = await clearNames(
+  return clearNames(
     db,
     [...known].map(([id, { articul }]) => ({ id, articul })),
   );
-  return ids.flatMap((id) => names.get(id) ?? []);
 }

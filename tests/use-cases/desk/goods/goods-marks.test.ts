@@ -188,6 +188,28 @@ test('nothing marked, and an unknown field, are refused', async () => {
   });
 });
 
+test('related goods are undone by product, although another product has got their articul since', async () => {
+  const twin = {
+    ...row,
+    ...rest,
+    articul: 'ОВН-1',
+    articul_key: 'obh1',
+    header: 'Двойник',
+    external_id: null,
+  };
+  const id = await plan({ field: 'related', way: 'set', value: 'ОВН-1\nX-2' });
+  expect((await view(id)).groups[0]?.rows[1]?.changes[0]).toMatchObject({ before: '', after: 'ОВН-1' });
+  await addRows(fresh.db, 'products', { ...twin, id: 9003 });
+  await as().does(applyGoodsChange, { id });
+  expect([await related(), await related(theirs)]).toEqual([[`related ${theirs}`], [`related ${own}`]]);
+  const other = await plan({ field: 'related', way: 'set', value: '№ 9003' });
+  expect((await view(other)).name).toMatch(/^Сопутствующие товары: №\s9003$/);
+  await as().does(applyGoodsChange, { id: other });
+  await changeRows(fresh.db, 'products', { id: 9003 }, { articul: 'X-2', articul_key: 'x2' });
+  await as().does(undoGoodsChange, { id: other });
+  expect([await related(), await related(theirs)]).toEqual([[`related ${theirs}`], [`related ${own}`]]);
+});
+
 test('related goods are added, replaced and removed, without the product itself, and restored by the undo', async () => {
   const { articul } = await product(101);
   const apply = async (input: object) => {
