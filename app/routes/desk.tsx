@@ -15,7 +15,7 @@ import { useDeskNews } from '#app/enhance/desk-news.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import { type ScreenHandle, useOpenWindow } from '#app/enhance/open-window.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
-import { isTold } from '#app/http/sessions/flash.server.ts';
+import { hasSucceeded } from '#app/http/sessions/flash.server.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
 import type { Desk as DeskView } from '#server/desk/desk-view.ts';
 import { deskListAt } from '#server/desk/lists/desk-lists.ts';
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const list = deskListAt(pathname);
   // «Сегодня» lists all steps.
-  const isAfterDeed = isTold(request) && pathname !== deskPaths.home;
+  const isAfterDeed = pathname !== deskPaths.home && (await hasSucceeded(request));
   const [desk, setup, next] = await Promise.all([
     load(request, showDesk, undefined),
     list && run(request, showList, { list }),

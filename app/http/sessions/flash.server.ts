@@ -59,19 +59,21 @@ async function serialized(flash: Flash): Promise<string> {
   return value.length <= maxCookie ? value : cookie.serialize({ kind, text: text.slice(0, 400) });
 }
 
-/** Returns whether the last action left a message for this page. */
-export function isTold(request: Request): boolean {
-  return isSeen(request) && /(?:^|;\s*)portal_flash=[^;]/.test(request.headers.get('Cookie') ?? '');
+/** Returns the message left for this page. A prefetched page may never be seen, so it gets none. */
+async function readFlash(request: Request): Promise<Flash | undefined> {
+  if (!isSeen(request)) return undefined;
+  return ((await cookie.parse(request.headers.get('Cookie'))) as Flash | null) || undefined;
 }
 
-/**
- * Returns the message left for this page, and the header that deletes it. A prefetched page may never be seen, so it
- * gets no message.
- */
+/** Returns whether the last action left a message of success for this page. */
+export async function hasSucceeded(request: Request): Promise<boolean> {
+  return (await readFlash(request))?.kind === 'ok';
+}
+
+/** Returns the message left for this page, and the header that deletes it. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: Headers }> {
   const headers = new Headers();
-  if (!isSeen(request)) return { flash: undefined, headers };
-  const flash = (await cookie.parse(request.headers.get('Cookie'))) as Flash | null;
+  const flash = await readFlash(request);
   if (flash) headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
-  return { flash: flash || undefined, headers };
+  return { flash, headers };
 }

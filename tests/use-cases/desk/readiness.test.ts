@@ -83,10 +83,27 @@ test('a sole trader needs no КПП', async () => {
 });
 
 test('the next step is the first that is not done', async () => {
+  await clearTables(fresh.db, 'order_lines', 'orders');
   await setUp({});
   expect(await fresh.as(staff, noon).does(showNextStep, undefined)).toMatchObject({ step: 'bill' });
   await setUp({ ...company, ...bank, kpp: '773601001' });
   expect(await fresh.as(staff, noon).does(showNextStep, undefined)).toBeUndefined();
+});
+
+test('there is no next step once the portal has an order', async () => {
+  await setUp({});
+  await insertOrder(fresh.db, { id: 701 });
+  expect(await fresh.as(staff, noon).does(showNextStep, undefined)).toBeUndefined();
+});
+
+test.each([
+  ['a hidden brand', 'brands', { hidden: 1 }, { hidden: 0 }],
+  ['a shut node', 'catalogs', { shut: 1 }, { shut: 0 }],
+] as const)('products of %s are not for sale', async (_, table, hide, show_) => {
+  await changeRows(fresh.db, table, {}, hide);
+  const { done, unpriced } = await show();
+  await changeRows(fresh.db, table, {}, show_);
+  expect({ product: done.product, unpriced }).toEqual({ product: false, unpriced: undefined });
 });
 
 test.each([
