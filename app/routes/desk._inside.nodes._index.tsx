@@ -21,9 +21,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const here = `${deskPaths.nodes}${new URL(request.url).search}`;
   const moved = await run(request, moveNode, { ...values, id: values.node });
   if (!moved.ok) return redirectWith(here, { kind: 'no', text: forNextScreen(request, moved).message });
-  const { header, parent } = moved.value;
+  const { header, parent, isMoved } = moved.value;
   const where = parent === '' ? 'в\u00a0корне каталога' : `в\u00a0разделе «${parent}»`;
-  return redirectWith(here, { kind: 'ok', text: `Раздел «${header}» переставлен, он ${where}` });
+  const text = isMoved ? `Раздел «${header}» переставлен, он ${where}` : `Раздел «${header}» уже стоит здесь`;
+  return redirectWith(here, { kind: 'ok', text });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

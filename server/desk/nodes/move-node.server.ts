@@ -16,8 +16,9 @@ const columnsOf = ({ header, sort, parentId }: ListedNode) => ({ header, sort, p
 
 /**
  * Moves a node with everything below it before or after another one (`target`), or to the end of its children
- * (`inside`). Neighbours get another number only where they need one. Returns the node's name and that of its parent,
- * '' for the root. Refusals: NOT_FOUND; BAD_INPUT for a place below itself or beside a namesake.
+ * (`inside`). Neighbours get another number only where they need one; a node that is there already stays as it is.
+ * Returns the node's name, that of its parent ('' for the root), and whether it moved. Refusals: NOT_FOUND; BAD_INPUT for a place below
+ * itself, or below another parent beside a namesake.
  */
 export const moveNode = staffUseCase({
   name: 'move-node',
@@ -32,12 +33,16 @@ export const moveNode = staffUseCase({
     if (!node || !beside) return noSuchNode();
     if (isWithin(all, target, id)) return fail('BAD_INPUT', { message: notIntoItself });
     const parentId = where === 'inside' ? target : beside.parentId;
-    const siblings = all.filter((each) => each.parentId === parentId && each.id !== id);
-    if (siblings.some(({ header }) => header === node.header))
+    const stored = new Map(all.map((each) => [each.id, each]));
+    const nameOf = (of: number) => stored.get(of)?.header ?? '';
+    const children = all.filter((each) => each.parentId === parentId);
+    const siblings = children.filter((each) => each.id !== id);
+    if (node.parentId !== parentId && siblings.some(({ header }) => header === node.header))
       return fail('BAD_INPUT', { message: `Раздел «${node.header}» там уже есть` });
     const at = siblings.indexOf(beside);
     const place = where === 'inside' ? siblings.length : where === 'before' ? at : at + 1;
-    const stored = new Map(all.map((each) => [each.id, each]));
+    const value = { id, header: node.header, parent: nameOf(parentId) };
+    if (children.indexOf(node) === place) return ok({ ...value, isMoved: false });
     const moved = placedAmong(siblings, { ...node, parentId }, place).map((each) => {
       const before = columnsOf(stored.get(each.id)!);
       const fields = { fields: each.deskFields, isImported: each.isImported };
@@ -49,7 +54,6 @@ export const moveNode = staffUseCase({
     await moveNodes(db, moved);
     await refreshShutNodes(db);
     await markCatalogueChanged(db, now);
-    const nameOf = (of: number) => stored.get(of)?.header ?? '';
     const [from, to] = [node.parentId, parentId].map((of) => nameOf(of) || 'корень каталога');
     await recordChange(ctx, {
       ...{ kind: 'catalog', id, header: node.header, action: 'changed' },
@@ -59,6 +63,6 @@ export const moveNode = staffUseCase({
           : { label: 'Внутри раздела', before: from!, after: to! },
       ],
     });
-    return ok({ id, header: node.header, parent: nameOf(parentId) });
+    return ok({ ...value, isMoved: true });
   },
 });

@@ -16,9 +16,12 @@ export function isWithin(
   return false;
 }
 
+/** The largest number of a place. */
+const mostPlace = 99_999;
+
 /**
  * Returns a node with its number at a place among its new siblings, counted from 0, and those siblings that need
- * another number for it. `siblings` are in their order.
+ * another number for it; when a number would exceed 99,999, all are numbered from 1. `siblings` are in their order.
  */
 export function placedAmong<Node extends { id: number; sort: number }>(
   siblings: readonly Node[],
@@ -33,5 +36,8 @@ export function placedAmong<Node extends { id: number; sort: number }>(
     if (next.sort > last) break;
     placed.push({ ...next, sort: last + 1 });
   }
-  return placed;
+  if (placed.at(-1)!.sort <= mostPlace) return placed;
+  const before = siblings.slice(0, place).map((each, i) => ({ ...each, sort: i + 1 }));
+  const after = siblings.slice(place).map((each, i) => ({ ...each, sort: place + i + 2 }));
+  return [{ ...node, sort: place + 1 }, ...before, ...after];
 }

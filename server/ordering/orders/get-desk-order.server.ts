@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openStates, shippedStates, state } from '../../db/order-states.ts';
+import { openStates, state } from '../../db/order-states.ts';
 import { confinedTo, mayUse, type Staff } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
@@ -23,6 +23,7 @@ import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
 import { answeredPasses, exchangeOf, givenPasses } from './order-exchange.repository.server.ts';
 import { orderExchange, orderPasses } from './order-exchange.ts';
 import { notesOf } from './order-notes.repository.server.ts';
+import { shippedAt } from './papers-of-order.repository.server.ts';
 import { permissionsOf } from './permitted-shipment.server.ts';
 import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
@@ -58,10 +59,11 @@ export const getDeskOrder = staffUseCase({
       ]);
     const isOpen = openStates.includes(order.state);
     const wasShipped = events.some(({ to }) => to === state.shipped);
-    const [since, permissions, hold] = await Promise.all([
+    const [since, permissions, hold, shipped] = await Promise.all([
       givenSince(db, settings),
       wasShipped ? permissionsOf(db, id) : undefined,
       isOpen ? shippingHold(db, id, { now }) : undefined,
+      wasShipped ? shippedAt(db, id) : undefined,
     ]);
     const {
       takerId,
@@ -103,9 +105,7 @@ export const getDeskOrder = staffUseCase({
       changeable: isOpen && mayUse(withRight('orders'), actor),
       may: rightsOf(actor),
       hold,
-      shippedAt: shippedStates.includes(order.state)
-        ? events.findLast(({ to }) => to === state.shipped)?.at
-        : undefined,
+      shippedAt: shipped,
       undo: undo && {
         event: last!.id,
         from: shownState(undo.from),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { state } from '../../db/order-states.ts';
+import { shippedStates } from '../../db/order-states.ts';
 import type { Database, PaperKind } from '../../db/schema.ts';
 
 export type StandingPaper = {
@@ -34,12 +34,18 @@ export async function standingPapers(
   return new Map(rows.map(({ order, ...paper }) => [order, paper]));
 }
 
-/** Returns when an order was last shipped, in milliseconds; undefined when nobody recorded it. */
+/**
+ * Returns when the present shipment of an order was made, in milliseconds; undefined when it is not shipped, or nobody
+ * recorded it.
+ */
 export async function shippedAt(db: Kysely<Database>, orderId: number): Promise<number | undefined> {
   return (await shippedTimes(db, [orderId])).get(orderId);
 }
 
-/** Returns when orders were last shipped, in milliseconds; without those of which nobody recorded it. */
+/**
+ * Returns when shipped and completed orders were shipped, in milliseconds; without those of which nobody recorded it.
+ * A shipment that was undone does not count, nor does the completion of a shipped order, or its undoing.
+ */
 export async function shippedTimes(
   db: Kysely<Database>,
   orderIds: readonly number[],
@@ -47,13 +53,20 @@ export async function shippedTimes(
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_events')
-    .select(['order_id as order', 'at'])
-    .where('order_id', 'in', orderIds)
-    .where('to_state', 'in', [state.shipped, state.completed])
-    .where('action', '=', 'moved')
-    // Of an order that was shipped and then completed, the shipment comes last here and counts.
-    .orderBy('to_state')
-    .orderBy('id')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['orders.id', 'order_events.at'])
+    .where('order_events.order_id', 'in', orderIds)
+    .where('orders.state', 'in', shippedStates)
+    .where('order_events.action', '=', 'moved')
+    .where('order_events.to_state', 'in', shippedStates)
+    .where((eb) =>
+      eb.or([
+        eb('order_events.from_state', 'is', null),
+        eb('order_events.from_state', 'not in', shippedStates),
+      ]),
+    )
+    // The last one counts.
+    .orderBy('order_events.id')
     .execute();
-  return new Map(rows.map(({ order, at }) => [order, at]));
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }

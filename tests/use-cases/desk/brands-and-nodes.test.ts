@@ -138,6 +138,39 @@ describe('catalogue nodes', () => {
     expect(await move(9_999, 'before', first)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('a node that is moved to its own place changes nothing, also beside a namesake', async () => {
+    const added: number[] = [];
+    for (const sort of ['1', '99999'])
+      added.push(okValue(await saveN({ parent: '22', header: `Место ${sort}`, sort, visible: '1' })).id);
+    const [first, last] = added as [number, number];
+    await fresh.db.updateTable('catalogs').set({ header: 'Тёзка' }).where('id', 'in', added).execute();
+    const rows = () =>
+      fresh.db
+        .selectFrom('catalogs')
+        .select(['id', 'sort'])
+        .where('id', 'in', added)
+        .orderBy('sort')
+        .orderBy('id')
+        .execute();
+    const move = (id: number, where: string, target: number) => as().does(moveNode, { id, target, where });
+    await clearTables(fresh.db, 'history');
+    const before = await fresh.db.selectFrom('catalogue_changes').selectAll().execute();
+    await move(first, 'before', last);
+    await move(last, 'after', first);
+    await move(last, 'inside', 22);
+    expect(await rows()).toEqual([
+      { id: first, sort: 1 },
+      { id: last, sort: 99_999 },
+    ]);
+    expect(await fresh.db.selectFrom('history').select('id').execute()).toEqual([]);
+    expect(await fresh.db.selectFrom('catalogue_changes').selectAll().execute()).toEqual(before);
+    await move(first, 'after', last);
+    expect(await rows()).toEqual([
+      { id: last, sort: 1 },
+      { id: first, sort: 2 },
+    ]);
+  });
+
   test('two people can change different fields of a catalogue node at once, but not the same field', async () => {
     const opened = await nodeForm(21);
     okValue(await saveN({ ...opened, sort: '5' }));
