@@ -49,11 +49,13 @@ export async function findSales(
   const other = otherPeriod(asked, period);
   const scope = scopeOf(asked, actor, nodes);
   const reads = offMainThread(db);
-  const [sold, returned, before, returnedBefore] = await Promise.all([
+  const months = lettered(asked) && by === 'product' ? wholeMonths(period) : [];
+  const [sold, returned, before, returnedBefore, ofMonths] = await Promise.all([
     soldBy(reads, by, scope, period),
     returnedBy(reads, by, scope, period),
     other ? soldBy(reads, by, scope, other) : new Map<number, Sold>(),
     other ? returnedBy(reads, by, scope, other) : new Map<number, Sold>(),
+    months.length >= leastMonths ? monthsOfGoods(reads, scope, months) : undefined,
   ]);
   const hasOrders = countsOrders(by, scope);
   const keys = new Set([sold, returned, before, returnedBefore].flatMap((sums) => [...sums.keys()]));
@@ -78,19 +80,29 @@ export async function findSales(
     ];
   });
   const totals = totalsOf(rows, { hasOrders: hasOrders && by !== 'product', other });
-  const lettered = await withLetters(reads, rows, { asked, scope, period, total: totals.net });
-  const found = lettered.rows.filter(
+  const all = withLetters(rows, {
+    isLettered: lettered(asked),
+    ofMonths,
+    months: months.length,
+    total: totals.net,
+  });
+  const found = all.rows.filter(
     ({ abc, xyz }) => (!asked.abc || abc === asked.abc) && (!asked.xyz || xyz === asked.xyz),
   );
-  const isFiltered = found.length < lettered.rows.length;
+  const isFiltered = found.length < all.rows.length;
   return {
     by,
     period,
     other,
     rows: await sorted(reads, found, asked),
     totals: isFiltered ? totalsOf(found, { hasOrders: hasOrders && by !== 'product', other }) : totals,
-    classes: lettered.classes,
+    classes: all.classes,
   };
+}
+
+/** Returns whether the rows get letters. */
+function lettered({ by, classes }: SalesAsked): boolean {
+  return !!classes && (by === 'product' || by === 'dealer');
 }
 
 function otherPeriod({ compare, otherStart, otherEnd }: SalesAsked, period: Days): Days | undefined {
@@ -132,31 +144,33 @@ function totalsOf(
   };
 }
 
-type Lettering = { asked: SalesAsked; scope: SalesScope; period: Days; total: number };
+type Lettering = {
+  isLettered: boolean;
+  /** The sums of goods by month; undefined if there are too few months for XYZ. */
+  ofMonths: Awaited<ReturnType<typeof monthsOfGoods>> | undefined;
+  months: number;
+  total: number;
+};
 
 /** Adds the shares and, if asked for, the letters, and counts the rows of each pair of letters. */
-async function withLetters(
-  db: Kysely<Database>,
+function withLetters(
   rows: readonly (SalesSums & { key: number })[],
-  { asked: { by, classes }, scope, period, total }: Lettering,
-): Promise<{ rows: NamelessRow[]; classes: SalesReport['classes'] }> {
+  { isLettered, ofMonths, months, total }: Lettering,
+): { rows: NamelessRow[]; classes: SalesReport['classes'] } {
   const shareOf = ({ net }: SalesSums) => (total > 0 ? Math.round((net * 10_000) / total) : 0);
   const descending = [...rows].sort((a, b) => b.net - a.net || a.key - b.key);
-  if (!classes || (by !== 'product' && by !== 'dealer')) {
+  if (!isLettered) {
     const plain = descending.map((row) => ({ ...row, share: shareOf(row), abc: undefined, xyz: undefined }));
     return { rows: plain, classes: undefined };
   }
   const abc = abcOf(descending.map(({ net }) => net));
-  const months = by === 'product' ? wholeMonths(period) : [];
-  const isLong = months.length >= leastMonths;
-  const ofMonths = isLong ? await monthsOfGoods(db, scope, months) : undefined;
-  const lettered = descending.map((row, i) => ({
+  const withAll = descending.map((row, i) => ({
     ...row,
     share: shareOf(row),
     abc: abc[i],
-    xyz: ofMonths && xyzOf({ ...(ofMonths.get(row.key) ?? { sum: 0, squares: 0 }), months: months.length }),
+    xyz: ofMonths && xyzOf({ ...(ofMonths.get(row.key) ?? { sum: 0, squares: 0 }), months }),
   }));
-  return { rows: lettered, classes: { cells: cellsOf(lettered, isLong), months: months.length } };
+  return { rows: withAll, classes: { cells: cellsOf(withAll, ofMonths !== undefined), months } };
 }
 
 function cellsOf(rows: readonly NamelessRow[], hasXyz: boolean): ClassCell[] {

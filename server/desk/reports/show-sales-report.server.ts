@@ -29,12 +29,16 @@ export const showSalesReport = staffUseCase({
     const { db, actor, now } = ctx;
     const ofDealers = asked.by === 'dealer' || asked.by === 'manager';
     const isConfined = confinedTo(actor) !== undefined;
-    const [managers, places, warehouses] = await Promise.all([
+    const choices = Promise.all([
       isConfined ? [] : servingStaff(db),
       ofDealers ? { brands: [], nodes: [] } : placesOfGoods(db),
       ofDealers ? [] : warehousesByName(db),
     ]);
-    const { rows, ...found } = await findSales(ctx, asked, places.nodes);
+    const nodes = asked.node === undefined ? [] : (await choices)[1].nodes;
+    const [[managers, places, warehouses], { rows, ...found }] = await Promise.all([
+      choices,
+      findSales(ctx, asked, nodes),
+    ]);
     const where = paging(page, onOnePage, rows.length);
     const first = offsetOf(where);
     const report: SalesReport = {
