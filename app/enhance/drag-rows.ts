@@ -45,12 +45,6 @@ export function useDragRows(onDrop: (dragged: string, target: string, where: Dro
   });
 }
 
-/** Returns the place, counted from 1, of a row of a list after it was dragged from one index to another. */
-export function placeAfter(from: number, to: number, where: Drop): number {
-  const gap = where === 'before' ? to : to + 1;
-  return from < gap ? gap : gap + 1;
-}
-
 /** Fills the fields of a form and submits it as a press on its button would. */
 export function submitValues(form: HTMLFormElement | null, values: Record<string, string>) {
   if (!form) return;

@@ -28,7 +28,8 @@ export async function answerPicturesForm(request: Request, id: number) {
   const { values } = form;
   const here = `${deskProduct(id)}#pictures`;
   if (values.place !== undefined) {
-    const moved = await run(request, moveProductPicture, { ...values, id });
+    const [, where, target] = /^(\w+) ?(.*)$/.exec(String(values.place)) ?? [];
+    const moved = await run(request, moveProductPicture, { ...values, id, where, target });
     if (!moved.ok) return redirectWith(here, { kind: 'no', text: said(request, moved) });
     const { place } = moved.value;
     const text = place === 1 ? 'Это фото теперь главное' : `Фото теперь ${place}-е`;

@@ -9,22 +9,29 @@ import { heldPictures, shownOf } from './pictures.repository.server.ts';
 import { changePictures, noSuchPicture } from './product-pictures.server.ts';
 
 /**
- * Moves a picture of a product to a place, counted from 1; the first picture is the main one. The input is a place, not
- * a direction, so that a double click moves the picture once. Returns the place. Refusals: NOT_FOUND; CHANGED_MEANWHILE for a picture that
- * a colleague has removed.
+ * Moves a picture of a product before or after another one (`target`), or to the first place, which makes it the main
+ * one. The input names a neighbour, not a number, because a colleague may have moved others meanwhile. Returns the
+ * place, counted from 1. Refusals: NOT_FOUND; CHANGED_MEANWHILE if a colleague has removed one of both.
  */
 export const moveProductPicture = staffUseCase({
   name: 'move-product-picture',
   access: withRight('goods'),
   writes: true,
-  input: z.object({ id: zId, picture: zText(255), place: zId }),
-  async run({ id, picture, place }, ctx) {
+  input: z.object({
+    id: zId,
+    picture: zText(255),
+    where: z.enum(['first', 'before', 'after']),
+    target: zText(255).catch(''),
+  }),
+  async run({ id, picture, where, target }, ctx) {
     const product = (await heldPictures(ctx.db, [id])).get(id);
     if (!product) return noSuchProduct();
     const shown = shownOf(product.pictures);
     const from = shown.findIndex(({ path }) => path === picture);
-    if (from === -1) return noSuchPicture();
-    const to = Math.min(place, shown.length);
+    const others = shown.filter(({ path }) => path !== picture);
+    const beside = where === 'first' ? 0 : others.findIndex(({ path }) => path === target);
+    if (from === -1 || (beside === -1 && target !== picture)) return noSuchPicture();
+    const to = target === picture ? from + 1 : where === 'after' ? beside + 2 : beside + 1;
     if (to === from + 1) return ok({ id, place: to });
     const removed = product.pictures.filter(({ isRemoved }) => isRemoved);
     const pictures = [...movedTo(shown, from, to), ...removed];

@@ -19,8 +19,8 @@ const href = (digit: number) => `/media/${String(digit).repeat(8)}-1111-4111-811
 const as = (actor = staff) => fresh.as(actor);
 const add = (digits: number[], key = `form-${digits.join('')}-key`, actor = staff) =>
   as(actor).tries(addProductPictures, { id, hrefs: digits.map(href), key });
-const move = (digit: number, place: number) =>
-  as().tries(moveProductPicture, { id, picture: href(digit), place: String(place) });
+const move = (digit: number, where: string, target = href(0)) =>
+  as().tries(moveProductPicture, { id, picture: href(digit), where, target });
 const remove = (digit: number, removed = '1') =>
   as().tries(removeProductPicture, { id, picture: href(digit), removed });
 const paths = async () => (await as().does(getDeskProduct, { id })).pictures.map(({ path }) => path);
@@ -59,23 +59,35 @@ test('the existing picture of a product stays first until staff move another pic
   okValue(await add([1]));
   expect(await paths()).toEqual(['/pictures/panel.svg', href(1)]);
   expect(await main()).toEqual(['/pictures/panel.svg', 'drawing']);
-  okValue(await move(1, 1));
+  okValue(await move(1, 'first'));
   expect(await main()).toEqual([href(1), 'photo']);
 });
 
 test('repeating a move of a product picture changes nothing, and a removed picture cannot be moved', async () => {
   await start('', '');
   okValue(await add([1, 2, 3]));
-  okValue(await move(3, 2));
-  okValue(await move(3, 2));
+  okValue(await move(3, 'before', href(2)));
+  okValue(await move(3, 'before', href(2)));
   expect(await paths()).toEqual([href(1), href(3), href(2)]);
-  okValue(await move(2, 99));
+  okValue(await move(2, 'after', href(3)));
   okValue(await remove(3));
-  expect(await move(3, 1)).toMatchObject({
-    code: 'CHANGED_MEANWHILE',
-    message: 'Этого фото у товара уже нет',
-  });
+  for (const gone of [await move(3, 'first'), await move(1, 'before', href(3))])
+    expect(gone).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: 'Этого фото у товара уже нет',
+    });
   expect(await paths()).toEqual([href(1), href(2)]);
+});
+
+test('a picture goes beside its neighbour, although a colleague has moved others meanwhile', async () => {
+  await start('', '');
+  okValue(await add([1, 2, 3, 4]));
+  okValue(await move(4, 'first'));
+  okValue(await move(1, 'after', href(2)));
+  expect(await paths()).toEqual([4, 2, 1, 3].map(href));
+  okValue(await move(4, 'after', href(3)));
+  okValue(await move(3, 'before', href(3)));
+  expect(await paths()).toEqual([2, 1, 3, 4].map(href));
 });
 
 test('a restored product picture returns to its place, and even the last picture can be removed', async () => {

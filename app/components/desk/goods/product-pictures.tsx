@@ -3,7 +3,7 @@ import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { FileField } from '#app/components/ui/text-field.tsx';
-import { placeAfter, submitValues, useDragRows } from '#app/enhance/drag-rows.ts';
+import { submitValues, useDragRows } from '#app/enhance/drag-rows.ts';
 import type { ProductCard } from '#server/desk/goods/goods-view.ts';
 import { deskProduct } from '../desk-hrefs.ts';
 import { PlaceButtons } from '../place-buttons.tsx';
@@ -15,8 +15,7 @@ export function ProductPictures({ product, errors }: Props) {
   const { id, pictures, mayEdit } = product;
   const form = useRef<HTMLFormElement>(null);
   const rowProps = useDragRows((picture, target, where) => {
-    const [from, to] = [picture, target].map((path) => pictures.findIndex((each) => each.path === path));
-    submitValues(form.current, { picture, place: String(placeAfter(from!, to!, where)) });
+    submitValues(form.current, { picture, place: `${where} ${target}` });
   });
   if (!mayEdit && pictures.length < 2) return null;
   return (
@@ -108,11 +107,16 @@ function Row({ path, type, product, place, dragged }: RowProps) {
           <form method="post" action={`${deskProduct(id)}#pictures`} className="place-buttons">
             <input type="hidden" name="picture" value={path} />
             {place > 2 && (
-              <button type="submit" className="btn btn-sm" name="place" value={1}>
+              <button type="submit" className="btn btn-sm" name="place" value="first">
                 Сделать главным
               </button>
             )}
-            <PlaceButtons place={place} last={pictures.length} name={`фото ${name}`} />
+            <PlaceButtons
+              place={place}
+              last={pictures.length}
+              name={`фото ${name}`}
+              sent={{ up: `before ${pictures[place - 2]?.path}`, down: `after ${pictures[place]?.path}` }}
+            />
           </form>
         </td>
       )}
