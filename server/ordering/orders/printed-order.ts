@@ -1,6 +1,7 @@
 import type { Printed, PrintedColumn, PrintedRow } from '../../files/printed.ts';
 import { roubles } from '../../kernel/money.ts';
 import { commonUnit, pieces } from '../../kernel/quantity.ts';
+import { warehouseTitle } from '../../kernel/warehouse-title.ts';
 import { orderFacts, orderTitle } from './order-text.ts';
 import type { ReadOrder } from './read-order.server.ts';
 
@@ -46,7 +47,7 @@ async function* rowsOf(order: ReadOrder): AsyncGenerator<PrintedRow[]> {
   });
   for (const { warehouse, quantity, sum, lines } of order.groups) {
     yield [
-      total(`Склад ${warehouse}`, pieces(quantity, commonUnit(lines)), sum),
+      total(warehouseTitle(warehouse), pieces(quantity, commonUnit(lines)), sum),
       ...lines.map((line) => ({
         cells: [line.articul, line.header, pieces(line.quantity, line.unit), ...sums(line.price, line.sum)],
       })),
