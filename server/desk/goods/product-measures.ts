@@ -27,6 +27,37 @@ export function measureText(value: number | null, digits: 3 | 6): string {
   return value === null ? '' : String(value / 10 ** digits).replace('.', ',');
 }
 
+/**
+ * The limits of what people type: of a weight in grams and of a volume in cubic centimetres. The card and the sheets of
+ * goods share them.
+ */
+export const measures = {
+  weight: {
+    ...{ digits: 3, most: 100_000_000 },
+    example: 'Укажите вес в\u00a0килограммах, например 0,45',
+    tooMuch: 'Вес – не больше 100\u00a0тонн',
+  },
+  volume: {
+    ...{ digits: 6, most: 100_000_000 },
+    example: 'Укажите объём в\u00a0кубометрах, например 0,0125',
+    tooMuch: 'Объём – не больше 100\u00a0м³',
+  },
+} as const;
+
+export type Measure = (typeof measures)[keyof typeof measures];
+
+/** Returns a measure as typed, with a comma or a point; null for '', undefined if it is no number. */
+export function typedMeasure(text: string, digits: 3 | 6): number | null | undefined {
+  const plain = text.replace(/\s/g, '').replace(',', '.');
+  if (plain === '') return null;
+  return /^\d{1,9}(\.\d{1,9})?$|^\.\d{1,9}$/.test(plain) ? measureOf(plain, digits) : undefined;
+}
+
+/** Returns why a product cannot have this measure; undefined if it can. */
+export function measureProblem(value: number, { most, example, tooMuch }: Measure): string | undefined {
+  return value > most ? tooMuch : value > 0 ? undefined : example;
+}
+
 /** Returns the number that `measureText` shows; null for ''. */
 export function measureOf(text: string, digits: 3 | 6): number | null {
   return text === '' ? null : Math.round(Number(text.replace(',', '.')) * 10 ** digits);

@@ -4,7 +4,10 @@ import {
   barcodesIn,
   isGtin,
   measureOf,
+  measureProblem,
+  measures,
   measureText,
+  typedMeasure,
 } from '#server/desk/goods/product-measures.ts';
 
 test.each(['4006381333931', '96385074', '036000291452', '14006381333938'])('%s is a barcode', (code) => {
@@ -29,4 +32,23 @@ test.each([
 ] as const)('%j with %i decimals is typed as %j', (value, digits, text) => {
   expect(measureText(value, digits)).toBe(text);
   expect(measureOf(text, digits)).toBe(value);
+});
+
+test.each([
+  ['1 200,5', 1_200_500],
+  ['.5', 500],
+  ['', null],
+  ['тяжёлый', undefined],
+  ['-1', undefined],
+  [',', undefined],
+])('the weight %j is read as %j grams', (text, grams) => {
+  expect(typedMeasure(text, 3)).toBe(grams);
+});
+
+test.each([
+  [0, measures.weight.example],
+  [1, undefined],
+  [100_000_001, measures.weight.tooMuch],
+])('a weight of %i grams is checked', (grams, problem) => {
+  expect(measureProblem(grams, measures.weight)).toBe(problem);
 });

@@ -3,6 +3,7 @@ import { tooLong } from '../../../kernel/fields.ts';
 import { parseRoubles, thousands } from '../../../kernel/money.ts';
 import { maxQuantity, typedNumber } from '../../../kernel/quantity.ts';
 import { vatRates } from '../../../ordering/orders/vat.ts';
+import { measureProblem, measures, typedMeasure } from '../product-measures.ts';
 import { tagsIn, tagsProblem } from '../product-tags.ts';
 import {
   longestPlace,
@@ -55,7 +56,7 @@ export function readCell({ kind }: Pick<Column, 'kind'>, text: string, { brands,
     case 'price':
       return found(line === '' ? '' : kopecks(line), notAPrice);
     case 'weight':
-      return found(line === '' ? '' : grams(line), 'Укажите вес в килограммах');
+      return found(grams(line), measures.weight.example);
     case 'count':
       return found(wholeIn(line), 'Укажите целое число');
     case 'pieces':
@@ -84,7 +85,7 @@ export function limitProblem({ name, kind, longest }: Column, value: string): st
     case 'pieces':
       return number > maxPieces ? tooManyPieces : undefined;
     case 'weight':
-      return number > maxGrams ? 'Вес – не больше 100\u00a0тонн' : undefined;
+      return value === '' ? undefined : measureProblem(number, measures.weight);
     case 'place':
       return value.length > longestPlace ? tooLong(longestPlace) : undefined;
     default:
@@ -92,16 +93,14 @@ export function limitProblem({ name, kind, longest }: Column, value: string): st
   }
 }
 
-const maxGrams = 100_000_000;
-
 function kopecks(text: string): string | undefined {
   const sum = parseRoubles(text);
   return sum === undefined ? undefined : sum === 0 ? '' : String(sum);
 }
 
 function grams(text: string): string | undefined {
-  const plain = text.replace(/\s/g, '').replace(',', '.');
-  return /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) ? String(Math.round(Number(plain) * 1_000)) : undefined;
+  const weight = typedMeasure(text, measures.weight.digits);
+  return weight === undefined ? undefined : String(weight ?? '');
 }
 
 /** «20,5 %» → 2050 basis points. */
