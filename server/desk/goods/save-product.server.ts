@@ -52,7 +52,8 @@ const input = z.object({
   minimum: zIfSent(zQuantity),
   description: zIfSent(zText(20_000)),
   tags: zIfSent(zLine(1_000)),
-  barcodes: zIfSent(zText(1_000)),
+  // A product that came from 1C may have a hundred.
+  barcodes: zIfSent(zText(5_000)),
   weight: zIfSent(zWeight),
   volume: zIfSent(zVolume),
   visible: zIfSent(zSwitch),
@@ -196,17 +197,20 @@ export const saveProduct = staffUseCase({
   },
 });
 
-/** Returns what is wrong with the barcodes of a product; those that it has already are not checked again. */
+/**
+ * Returns what is wrong with new barcodes of a product. Those that it has are neither checked nor limited: 1C may have
+ * named more of them, and other ones.
+ */
 async function barcodesProblem(
   db: Kysely<Database>,
   id: number,
   codes: readonly string[],
   stored: string,
 ): Promise<string[]> {
-  if (codes.length > mostBarcodes)
-    return [`Не больше ${counted(mostBarcodes, 'штрихкода', 'штрихкодов', 'штрихкодов')}`];
   const known = new Set(barcodesIn(stored));
   const fresh = codes.filter((code) => !known.has(code));
+  if (fresh.length > 0 && codes.length > mostBarcodes)
+    return [`Не больше ${counted(mostBarcodes, 'штрихкода', 'штрихкодов', 'штрихкодов')}`];
   const wrong = fresh.flatMap((code) => barcodeProblem(code) ?? []);
   if (wrong.length > 0) return wrong;
   const taken = await goodsByBarcode(db, fresh);

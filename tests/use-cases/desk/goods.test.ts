@@ -122,6 +122,25 @@ describe('products added by hand', () => {
     });
   });
 
+  test('a product with more and longer barcodes of 1C is saved, but gets no more of them', async () => {
+    const typed = { articul: 'РУЧ-ШК-3', header: 'Бывший из 1С', unit: 'шт.', visible: '1' };
+    const { id } = okValue(await save(typed));
+    const codes = Array.from(
+      { length: 90 },
+      (_, i) => `CODE-${String(i).padStart(2, '0')}-${'X'.repeat(20)}`,
+    );
+    const rows = codes.map((barcode, i) => ({ product_id: id, barcode, place: i, of_good: 0, of_offer: 0 }));
+    await fresh.db.insertInto('product_barcodes').values(rows).execute();
+    const form = await formOf(id);
+    okValue(await save({ ...form, header: 'Прежний из 1С' }));
+    expect((await card(id)).barcodes).toHaveLength(90);
+    expect(await save({ ...form, barcodes: `${form.barcodes}\n4006381333900` })).toMatchObject({
+      fields: { barcodes: ['Не больше 20\u00a0штрихкодов'] },
+    });
+    okValue(await save({ ...form, header: 'Прежний из 1С', barcodes: codes.slice(1).join('\n') }));
+    expect((await card(id)).barcodes).toHaveLength(89);
+  });
+
   test('a VAT rate that is not in the list is rejected', async () => {
     const refused = await save({ articul: 'НДС-18', header: 'Товар', unit: 'шт.', vat: '1800' });
     expect(refused).toMatchObject({ fields: { vat: ['Выберите ставку из списка'] } });
