@@ -1,3 +1,4 @@
+import { NumberTable } from '#app/components/ui/number-table.tsx';
 import { debtAges } from '#server/desk/debtors/ages.ts';
 import type { Today } from '#server/desk/today/today-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
@@ -25,32 +26,19 @@ export function ShipmentsToday({ shipments, next, today }: ShipmentsProps) {
       {shipments.length === 0 ? (
         <p className="quiet desk-none">На сегодня отгрузок нет.</p>
       ) : (
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">Состояние</th>
-              <th scope="col" className="number">
-                Заказы
-              </th>
-              <th scope="col" className="number">
-                Сумма
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shipments.map(({ state, orders, sum }) => (
-              <tr key={state}>
-                <td>
-                  <a href={`${deskPaths.orders}?shipOn=${ruDate(today)}&state=${state}`}>
-                    {shownState(state).header}
-                  </a>
-                </td>
-                <td className="number">{thousands(orders)}</td>
-                <td className="number">{roubles(sum)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumberTable
+          heads={['Состояние', 'Заказы', 'Сумма']}
+          rows={shipments.map(({ state, orders, sum }) => ({
+            key: state,
+            cells: [
+              <a href={`${deskPaths.orders}?shipOn=${ruDate(today)}&state=${state}`} key={state}>
+                {shownState(state).header}
+              </a>,
+              thousands(orders),
+              roubles(sum),
+            ],
+          }))}
+        />
       )}
       {next && (
         <p className="desk-none">
@@ -78,32 +66,19 @@ export function OverdueByAge({ overdue }: OverdueProps) {
       {total === 0 ? (
         <p className="quiet desk-none">Просроченных долгов нет.</p>
       ) : (
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">Просрочка</th>
-              <th scope="col" className="number">
-                Договоры
-              </th>
-              <th scope="col" className="number">
-                Сумма
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {overdue.map(({ age, contracts, sum }) => (
-              <tr key={age}>
-                <td>
-                  <a href={`${deskPaths.debtors}?age=${age}`}>
-                    {debtAges.find(({ name }) => name === age)?.label}
-                  </a>
-                </td>
-                <td className="number">{thousands(contracts)}</td>
-                <td className="number">{roubles(sum)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumberTable
+          heads={['Просрочка', 'Договоры', 'Сумма']}
+          rows={overdue.map(({ age, contracts, sum }) => ({
+            key: age,
+            cells: [
+              <a href={`${deskPaths.debtors}?age=${age}`} key={age}>
+                {debtAges.find(({ name }) => name === age)?.label}
+              </a>,
+              thousands(contracts),
+              roubles(sum),
+            ],
+          }))}
+        />
       )}
     </section>
   );
@@ -118,30 +93,19 @@ export function ManagersOfMonth({ managers, today }: Pick<Today, 'managers'> & {
         <h2 id="managers-h">Менеджеры за месяц</h2>
         <a href={`${deskPaths.reports}?by=manager&${days}`}>Отчёт</a>
       </div>
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">Менеджер</th>
-            <th scope="col" className="number">
-              Заказы
-            </th>
-            <th scope="col" className="number">
-              Сумма
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {managers.map(({ id, header, orders, sum }) => (
-            <tr key={id}>
-              <td>
-                <a href={`${deskPaths.reports}?by=dealer&manager=${id}&${days}`}>{header}</a>
-              </td>
-              <td className="number">{thousands(orders)}</td>
-              <td className="number">{roubles(sum)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        heads={['Менеджер', 'Заказы', 'Сумма']}
+        rows={managers.map(({ id, header, orders, sum }) => ({
+          key: id,
+          cells: [
+            <a href={`${deskPaths.reports}?by=dealer&manager=${id}&${days}`} key={id}>
+              {header}
+            </a>,
+            thousands(orders),
+            roubles(sum),
+          ],
+        }))}
+      />
     </section>
   );
 }
