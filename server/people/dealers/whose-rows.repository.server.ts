@@ -8,10 +8,7 @@ export type WhoseRows = { served: number | undefined; query: string };
 /** So many dealers are read one by one, each by its own index. */
 const mostFew = 20;
 
-/**
- * Returns the dealers of a list's rows if they are few; `some`: whether there are other dealers, too. Of many dealers
- * the rows lie so close together in the list's index that reading it finds a page quickly.
- */
+/** Returns the dealers of a list's rows if they are few; `some`: whether there are other dealers, too. */
 export async function whoseRows(
   db: Kysely<Database>,
   { served, query }: WhoseRows,
@@ -25,9 +22,12 @@ export async function whoseRows(
   return rows.length > mostFew ? { some: true } : { few: rows.map(({ id }) => id) };
 }
 
-/**
- * Matches rows of these dealers, without the index of their dealers: the rows of many dealers would have to be sorted.
- */
+/** Matches rows of these dealers by the index of their dealers, which does not have the order of the list. */
+export function byDealers(column: string, whose: WhoseRows): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} in (${dealersOf(whose)})`;
+}
+
+/** Matches rows of these dealers, without that index: the rows of many dealers would have to be sorted. */
 export function ofDealers(column: string, whose: WhoseRows): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} + 0 in (${dealersOf(whose)})`;
 }

@@ -100,7 +100,7 @@ describe('a reader with their own dealers', () => {
   });
 });
 
-test('the pages of a few dealers continue each other', async () => {
+test('the pages of few and of many dealers continue each other', async () => {
   await clearTables(fresh.db, 'documents');
   for (let id = 1; id <= 25; id++)
     await insertDocument(fresh.db, {
@@ -112,6 +112,17 @@ test('the pages of a few dealers continue each other', async () => {
   await changeRows(fresh.db, 'dealers', {}, { staff_id: colleagues.newcomer.staffId });
   const own = [...(await idsOf({}, colleagues.newcomer)), ...(await idsOf({ page: 2 }, colleagues.newcomer))];
   expect(own).toEqual(all);
+  const others = Array.from({ length: 25 }, (_, i) => ({
+    ...{ id: 1_000 + i, header: `Другой ${i}`, staff_id: colleagues.newcomer.staffId },
+    ...{ manager_name: '', manager_email: '', manager_phone: '' },
+  }));
+  await addRows(fresh.db, 'dealers', others);
+  const ofMany = [
+    ...(await idsOf({}, colleagues.newcomer)),
+    ...(await idsOf({ page: 2 }, colleagues.newcomer)),
+  ];
+  expect(ofMany, 'of many dealers').toEqual(all);
+  await fresh.db.deleteFrom('dealers').where('id', '>=', 1_000).execute();
 });
 
 test('the .xlsx file has the rows of the list', async () => {
