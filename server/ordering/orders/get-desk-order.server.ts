@@ -63,7 +63,7 @@ export const getDeskOrder = staffUseCase({
       givenSince(db, settings),
       wasShipped ? permissionsOf(db, id) : undefined,
       isOpen ? shippingHold(db, id, { now }) : undefined,
-      wasShipped ? shippedAt(db, id) : undefined,
+      shippedStates.includes(order.state) ? shippedAt(db, id) : undefined,
     ]);
     const {
       takerId,

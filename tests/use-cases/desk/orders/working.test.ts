@@ -6,6 +6,7 @@ import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { orderFile } from '#server/ordering/orders/order-file.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { takeNextOrder } from '#server/ordering/orders/take-next-order.server.ts';
@@ -48,6 +49,33 @@ test('an order is assigned to the person who starts to process it, until the mov
     ({ changes }) => changes,
   );
   expect(changes.filter((each) => each.includes('В работе у'))).toHaveLength(3);
+});
+
+test('an order was shipped when its present shipment was made, whatever was undone', async () => {
+  await insertOrder(fresh.db, { id: 1, state: 10 });
+  const at = async () => (await seen()).shippedAt;
+  const undo = async (now: number) =>
+    as(staff, now).does(undoMove, { id: 1, event: (await seen()).undo?.event });
+  okValue(await move(10, 11, noon));
+  expect(await at(), 'shipped').toBe(noon);
+  await undo(noon + 1);
+  expect(await at(), 'the shipment undone').toBeUndefined();
+  okValue(await move(10, 11, noon + 2));
+  okValue(await move(11, 3, noon + 3));
+  await undo(noon + 4);
+  expect(await at(), 'its completion undone').toBe(noon + 2);
+});
+
+test('an order that was completed at once after an undone shipment was shipped when it was completed', async () => {
+  await insertOrder(fresh.db, { id: 1, state: 3 });
+  const events = [
+    { action: 'moved', from: 10, to: 11 },
+    { action: 'undone', from: 11, to: 10 },
+    { action: 'moved', from: 10, to: 3 },
+  ] as const;
+  for (const [i, event] of events.entries())
+    await addEvents(fresh.db, { actor: staff, now: noon + i }, [{ order: 1, ...event }]);
+  expect((await seen()).shippedAt).toBe(noon + 2);
 });
 
 describe('assigning orders', () => {
