@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { insertReturn } from '#tests/builders/insert-return.ts';
 import { changeRows } from '#tests/builders/rows.ts';
-import { passwords } from '#tests/builders/world.ts';
+import { passwords, staff as someone } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 
@@ -87,6 +88,8 @@ test('staff issue the papers of marked orders, download them, and find them in t
   await changeRows(db, 'contragents', {}, { kpp: '710601001', legal_address: 'г. Тула, ул. Мира, 1' });
   await insertOrder(db, { id: 11, state: 11, lines: [[101, 1, 2]] });
   await insertOrder(db, { id: 12, state: 3, lines: [[101, 1, 1]] });
+  for (const [i, order] of [12, 11].entries())
+    await addEvents(db, { actor: someone, now: now + i }, [{ order, action: 'moved', from: 10, to: 11 }]);
   const staff = await desk();
   const due = await staff.visit('/desk/documents?state=due&ticked=1');
   expect(due.$$('tbody input[name=id][checked]').length).toBeGreaterThan(1);
@@ -99,9 +102,12 @@ test('staff issue the papers of marked orders, download them, and find them in t
   expect(done.text).toContain('Накладные есть по 2 заказам');
   const again = await staff.submit(ready, 'form.paper-form', {}, 'button[value=upd]');
   expect(again.text).toContain('Накладные есть по 2 заказам');
+  const numbered = db.selectFrom('issued_papers').select('order_id').where('standing_for', 'in', [11, 12]);
+  const inOrder = await numbered.orderBy('nth').execute();
   expect(
-    await db.selectFrom('issued_papers').select('id').where('standing_for', 'in', [11, 12]).execute(),
-  ).toHaveLength(2);
+    inOrder.map(({ order_id }) => order_id),
+    'numbered as they were shipped',
+  ).toEqual([12, 11]);
   const archive = await staff.visit(done.$('a[href*="documents.zip"]')?.getAttribute('href') ?? '');
   expect(archive.status).toBe(200);
   const register = await staff.visit('/desk/documents?kind=upd');

@@ -1,25 +1,23 @@
 import type { PaperOutcome } from '#app/components/desk/documents/issue-several.tsx';
-import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { entriesById } from '#server/kernel/trees.ts';
-import { paperNames } from '#server/ordering/orders/paper-names.ts';
 import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
-import { paperKinds } from '#server/papers/issued/paper.ts';
-import { mostAtOnce } from '#server/papers/issued/review-papers.server.ts';
+import { reviewPapers } from '#server/papers/issued/review-papers.server.ts';
 
 /** How long papers are issued for one request, in milliseconds; a proxy waits longer for its answer. */
 const longestMs = 60_000;
 
 /**
- * Issues the paper of each order separately, one after the other, so that a refusal stops no other. Orders whose turn
- * did not come in time are left for another press.
+ * Issues the paper of each order separately, one after the other as they were shipped, so that the numbers follow the
+ * shipments and a refusal stops no other. Orders whose turn did not come in time are left for another press.
  */
 export async function issuePapersOf(request: Request, values: FormValues): Promise<PaperOutcome[]> {
   const { kind, day } = values;
-  const name = paperNames[paperKinds.find((each) => each === kind) ?? 'upd'];
   const outcomes: PaperOutcome[] = [];
   const began = performance.now();
-  for (const [id] of entriesById(values.order).slice(0, mostAtOnce)) {
+  const asked = entriesById(values.order).map(([id]) => id);
+  for (const { id } of await load(request, reviewPapers, { id: asked })) {
     if (performance.now() - began > longestMs) {
       outcomes.push({ id, text: 'Ещё не оформлена', isIssued: false, isLeft: true });
       continue;
@@ -28,7 +26,7 @@ export async function issuePapersOf(request: Request, values: FormValues): Promi
     if (!result.ok && result.code === 'SIGN_IN') throw refusalPage(request, result);
     outcomes.push(
       result.ok
-        ? { id, text: `${name} №\u00a0${result.value.number}`, isIssued: true }
+        ? { id, text: result.value.name, isIssued: true }
         : { id, text: Object.values(result.fields)[0]?.[0] ?? result.message, isIssued: false },
     );
   }

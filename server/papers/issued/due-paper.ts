@@ -10,8 +10,10 @@ export type DuePaper = {
   contragentId: number;
   company: string;
   contract: string;
-  /** The day of shipping, or the planned one when nobody recorded it. */
+  /** The day that its paper has by default (`shippedDay`). */
   shippedOn: string;
+  /** When it was shipped, in milliseconds; undefined when nobody recorded it. */
+  shippedAt: number | undefined;
   total: number;
   state: number;
   missing: MissingForPaper;

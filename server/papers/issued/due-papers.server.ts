@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { dayOf } from '../../kernel/clock.ts';
 import { shippedTimes } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
@@ -8,6 +7,7 @@ import { currentSettings } from '../../settings/repository.server.ts';
 import type { DuePaper } from './due-paper.ts';
 import { missingForPaper } from './missing-for-paper.ts';
 import { ordersToPaper } from './repository.server.ts';
+import { shippedDay } from './shipped-day.ts';
 
 /**
  * Returns orders with what their papers need, in the order of the ids. `served`: only those of dealers whom this staff
@@ -17,6 +17,7 @@ export async function duePapers(
   db: Kysely<Database>,
   ids: readonly number[],
   served: number | undefined,
+  now: number,
 ): Promise<DuePaper[]> {
   const [orders, times, seller, { company, vat }] = await Promise.all([
     ordersToPaper(db, ids, served),
@@ -25,13 +26,14 @@ export async function duePapers(
     currentSettings(db),
   ]);
   return orders.map((order) => {
-    const { id, state, dealerId, dealer, contragentId, buyer, contract, total, shipOn } = order;
+    const { id, state, dealerId, dealer, contragentId, buyer, contract, total } = order;
     const shipped = times.get(id);
     return {
       ...{ id, state, contragentId, contract, total, number: orderNumber(id, order.createdAt) },
       dealer: { id: dealerId, header: dealer },
       company: buyer.company,
-      shippedOn: shipped === undefined ? shipOn : dayOf(shipped),
+      shippedOn: shippedDay(order, shipped, now),
+      shippedAt: shipped,
       missing: missingForPaper({ ...seller, company, vat }, buyer),
     };
   });

@@ -22,7 +22,7 @@ export const listDuePapers = staffUseCase({
   access: withRight('documents'),
   writes: false,
   input: zDuePapers.extend({ page: zPage }),
-  async run({ page, ...asked }, { db, actor }) {
+  async run({ page, ...asked }, { db, actor, now }) {
     const since = await dueSince(db);
     const whose = whoseDue(asked, actor);
     const due = await countDue(db, whose);
@@ -31,7 +31,7 @@ export const listDuePapers = staffUseCase({
     const where = paging(page, onOnePage, due.count);
     const ids = await dueIds(db, since, whose, { limit: where.perpage, offset: offsetOf(where) });
     return ok<DuePaperList>({
-      orders: await duePapers(db, ids, confinedTo(actor)),
+      orders: await duePapers(db, ids, confinedTo(actor), now),
       due,
       since,
       paging: where,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shippedStates } from '../../db/order-states.ts';
 import { confinedTo } from '../../kernel/actor.ts';
-import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
@@ -16,6 +15,7 @@ import { whyNotBilled } from '../bills/why-not-billed.ts';
 import { missingForPaper } from './missing-for-paper.ts';
 import type { OrderPapers } from './order-papers.ts';
 import { orderToPaper, papersOfOrder } from './repository.server.ts';
+import { shippedDay } from './shipped-day.ts';
 import { whoMakesPapers } from './who-makes.server.ts';
 
 /**
@@ -63,7 +63,7 @@ export const listOrderPapers = staffUseCase({
               },
             }
           : undefined,
-      offer: isOpen ? { day: dayOf(shipped ?? now), missing } : undefined,
+      offer: isOpen ? { day: shippedDay(order, shipped, now), missing } : undefined,
     });
   },
 });

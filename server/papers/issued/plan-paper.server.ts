@@ -19,6 +19,7 @@ import { missingForPaper } from './missing-for-paper.ts';
 import type { PaperBody, PaperLine } from './paper.ts';
 import { pricedLine } from './paper-sums.ts';
 import { nextNumber, type OrderToPaper, orderToPaper } from './repository.server.ts';
+import { shippedDay } from './shipped-day.ts';
 import { whoMakesPapers } from './who-makes.server.ts';
 import { whyNotIssued } from './why-not-issued.ts';
 
@@ -44,9 +45,8 @@ type Asked = {
 
 /**
  * Returns the paper that would be issued now, or the same paper that already is. Without `day` it is the day of
- * shipping. Refusals: NOT_FOUND, CANNOT_ISSUE
- * where 1C makes the papers, for an order that is not shipped, for one with another paper, and while requisites are
- * missing; BAD_INPUT at `day`.
+ * shipping. Refusals: NOT_FOUND, CANNOT_ISSUE where 1C makes the papers, for an order that is not shipped, for one with
+ * another paper, and while requisites are missing; BAD_INPUT at `day`.
  */
 export async function planPaper(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function planPaper(
   const why = whyNotIssued({ state: order.state, standing, missing: missingForPaper(settings, order.buyer) });
   if (why) return fail('CANNOT_ISSUE', { message: why });
   const shipped = await shippedAt(db, id);
-  const day = askedDay ?? dayOf(shipped ?? now);
+  const day = askedDay ?? shippedDay(order, shipped, now);
   const wrongDay = whyNotOn(day, order, now);
   if (wrongDay) return fail('BAD_INPUT', { fields: { day: [wrongDay] } });
   const [seller, { boxes, weight, carrier, track }, lines] = await Promise.all([

@@ -103,6 +103,30 @@ test('a review tells which of the marked orders get a paper, and why not', async
   expect(review[1]?.document).toBeGreaterThan(0);
 });
 
+test('a review has the order of shipping, which is not that of the numbers or of the plan', async () => {
+  for (const [order, at] of [
+    [1, noon - 2],
+    [5, noon - 1],
+  ] as const)
+    await addEvents(fresh.db, { actor: staff, now: at }, [{ order, action: 'moved', from: 10, to: 11 }]);
+  const review = await as().does(reviewPapers, { id: [5, 1] });
+  expect(review.map(({ id }) => id)).toEqual([1, 5]);
+});
+
+test('a paper of a shipment that nobody recorded has the planned day, between that of the order and today', async () => {
+  await changeRows(fresh.db, 'orders', {}, { created_at: noon - 11 * 86_400_000 });
+  await changeRows(fresh.db, 'orders', { id: 5 }, { ship_on: '2026-07-30' });
+  const { orders } = await as().does(listDuePapers, {});
+  expect(orders.map(({ id, shippedOn }) => [id, shippedOn])).toEqual([
+    [2, '2026-07-09'],
+    [1, '2026-07-10'],
+    [5, '2026-07-20'],
+  ]);
+  await as().does(issuePaper, { id: 1, kind: 'upd' });
+  const { issued_on } = await fresh.db.selectFrom('documents').select('issued_on').executeTakeFirstOrThrow();
+  expect(issued_on).toBe('2026-07-10');
+});
+
 test('where 1C makes the papers there is no list and nothing waits', async () => {
   await setUp({ papers_by: '1c' });
   expect(await as().tries(listDuePapers, {})).toMatchObject({ ok: false, code: 'NOT_FOUND' });
