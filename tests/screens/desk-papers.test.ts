@@ -116,6 +116,18 @@ test('staff issue the papers of marked orders, download them, and find them in t
   expect(orders.$('button[formaction="/desk/documents/issue"]')).toBeTruthy();
 });
 
+test('staff are told that a ТОРГ-12 leaves out the delivery', async () => {
+  const { db } = portal;
+  await writeSettings(db, { ...(await currentSettings(db)), ...requisites }, now);
+  for (const id of [21, 22]) await insertOrder(db, { id, state: 11, delivery_price: 50_000 });
+  const staff = await desk();
+  expect((await staff.visit('/desk/orders/21')).$(card)?.textContent).toContain('в ТОРГ-12\u00a0услуг нет');
+  const asked = await staff.visit('/desk/documents/issue?id=11&id=21&id=22');
+  expect(asked.text).toContain('Доставка из 2 заказов, всего за 1 000,00 ₽, войдёт только в УПД');
+  const done = await staff.submit(asked, 'form.paper-form', {}, 'button[value=torg12]');
+  expect(done.text).toContain('ТОРГ-12 № 1, доставка в неё не вошла');
+});
+
 test('an order whose bill lacks requisites says which, with a link, and has no button', async () => {
   const { db } = portal;
   const before = await currentSettings(db);

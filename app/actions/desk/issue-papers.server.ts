@@ -17,16 +17,17 @@ export async function issuePapersOf(request: Request, values: FormValues): Promi
   const outcomes: PaperOutcome[] = [];
   const began = performance.now();
   const asked = entriesById(values.order).map(([id]) => id);
-  for (const { id } of await load(request, reviewPapers, { id: asked })) {
+  for (const { id, deliveryPrice } of await load(request, reviewPapers, { id: asked })) {
     if (performance.now() - began > longestMs) {
       outcomes.push({ id, text: 'Ещё не оформлена', isIssued: false, isLeft: true });
       continue;
     }
     const result = await run(request, issuePaper, { id, kind, day });
     if (!result.ok && result.code === 'SIGN_IN') throw refusalPage(request, result);
+    const leftOut = kind === 'torg12' && deliveryPrice > 0 ? ', доставка в неё не вошла' : '';
     outcomes.push(
       result.ok
-        ? { id, text: result.value.name, isIssued: true }
+        ? { id, text: `${result.value.name}${leftOut}`, isIssued: true }
         : { id, text: Object.values(result.fields)[0]?.[0] ?? result.message, isIssued: false },
     );
   }

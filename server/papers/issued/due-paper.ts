@@ -15,6 +15,8 @@ export type DuePaper = {
   /** When it was shipped, in milliseconds; undefined when nobody recorded it. */
   shippedAt: number | undefined;
   total: number;
+  /** Part of `total`. */
+  deliveryPrice: number;
   state: number;
   missing: MissingForPaper;
 };

@@ -26,10 +26,18 @@ export async function duePapers(
     currentSettings(db),
   ]);
   return orders.map((order) => {
-    const { id, state, dealerId, dealer, contragentId, buyer, contract, total } = order;
+    const { id, state, dealerId, dealer, contragentId, buyer, contract, total, deliveryPrice } = order;
     const shipped = times.get(id);
     return {
-      ...{ id, state, contragentId, contract, total, number: orderNumber(id, order.createdAt) },
+      ...{
+        id,
+        state,
+        contragentId,
+        contract,
+        total,
+        deliveryPrice,
+        number: orderNumber(id, order.createdAt),
+      },
       dealer: { id: dealerId, header: dealer },
       company: buyer.company,
       shippedOn: shippedDay(order, shipped, now),

@@ -11,6 +11,7 @@ import { paperNames } from '#server/ordering/orders/paper-names.ts';
 import type { ReviewedOrder } from '#server/papers/issued/due-paper.ts';
 import { paperKinds } from '#server/papers/issued/paper.ts';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
+import { DeliveryLeftOut } from '../orders/delivery-left-out.tsx';
 import { registerArchive } from './register-query.ts';
 
 /** What became of an order: the title of its paper, or why it has none. `isLeft`: its turn did not come. */
@@ -74,7 +75,7 @@ function of(count: number): string {
   return counted(count, 'заказу', 'заказам', 'заказам');
 }
 
-function Form({ orders }: { orders: readonly { id: number }[] }) {
+function Form({ orders }: { orders: readonly ReviewedOrder[] }) {
   return (
     <form method="post" className="paper-form desk-inner-form" noValidate>
       {orders.map(({ id }) => (
@@ -100,6 +101,7 @@ function Form({ orders }: { orders: readonly { id: number }[] }) {
           </SubmitButton>
         ))}
       </div>
+      <DeliveryLeftOut orders={orders} />
     </form>
   );
 }
@@ -108,7 +110,7 @@ function Done({ orders, outcomes }: { orders: ReviewedOrder[]; outcomes: PaperOu
   const known = new Map(outcomes.map((each) => [each.id, each]));
   const asked = orders.filter(({ id }) => known.has(id));
   const issued = asked.filter(({ id }) => known.get(id)!.isIssued);
-  const left = outcomes.filter(({ isLeft }) => isLeft);
+  const left = asked.filter(({ id }) => known.get(id)!.isLeft);
   const files = issued.flatMap(({ document }) => document ?? []);
   return (
     <>
@@ -180,7 +182,12 @@ function Orders({ orders, caption, told }: TableProps) {
               {order.dealer.header}
               <span className="caption">{order.company}</span>
             </td>
-            <td className="c-sum number price">{roubles(order.total)}</td>
+            <td className="c-sum number price">
+              {roubles(order.total)}
+              {order.deliveryPrice > 0 && (
+                <span className="caption fw-normal">доставка {roubles(order.deliveryPrice)}</span>
+              )}
+            </td>
             <td className="c-date">{ruDate(order.shippedOn)}</td>
             {told && <td className="c-text">{told(order)}</td>}
           </tr>

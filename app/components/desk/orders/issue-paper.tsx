@@ -6,11 +6,11 @@ import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDate } from '#server/kernel/clock.ts';
-import { roubles } from '#server/kernel/money.ts';
 import { paperNames } from '#server/ordering/orders/paper-names.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { paperKinds } from '#server/papers/issued/paper.ts';
 import { deskOrderDeed } from '../desk-hrefs.ts';
+import { DeliveryLeftOut } from './delivery-left-out.tsx';
 import { MissingRequisites } from './missing-requisites.tsx';
 
 type Props = {
@@ -60,9 +60,8 @@ export function IssuePaper({ papers: { order }, offer: { day, missing }, refusal
       <p className="quiet m-0">
         Статус УПД портал ставит сам: единица – с НДС, двойка – без. Страну, номер декларации и
         прослеживаемость он не знает: такие товары оформляйте в учётной программе.
-        {order.deliveryPrice > 0 &&
-          ` Доставка за ${roubles(order.deliveryPrice)} войдёт только в УПД: в ТОРГ-12\u00a0услуг нет.`}
       </p>
+      <DeliveryLeftOut orders={[order]} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { deskOrderDeed } from '../desk-hrefs.ts';
+import { DeliveryLeftOut } from './delivery-left-out.tsx';
 
 /**
  * Short forms that issue the paper of a shipped order and make the bill of another one, and a link to both; nothing
@@ -39,6 +40,7 @@ export function OrderPapersCard({ papers: { order, papers, offer, bill } }: { pa
           </form>
         )}
         <a href={action}>Счёт и накладные</a>
+        {offer && <DeliveryLeftOut orders={[order]} />}
       </div>
     </section>
   );
