@@ -3,6 +3,7 @@ import { amountText } from '../../kernel/money.ts';
 import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
 import { deliveryPriceLabel } from './order-changes.ts';
+import { shipDayLabel } from './ship-day-name.ts';
 
 /**
  * The values of the form in which staff change an order, by field name: `date`, `address`, `comment`, `delivery` (an
@@ -41,7 +42,7 @@ export function changeFormValues(
 /** Returns the wordings of the terms; `deliveries`: the names of the delivery options. */
 export function termWordings(deliveries: ReadonlyMap<string, string>): Record<TermField, Wording> {
   return {
-    date: { label: 'Дата отгрузки' },
+    date: { label: shipDayLabel },
     delivery: { label: 'Доставка', text: (id) => `«${deliveries.get(String(id)) ?? id}»` },
     delivery_price: {
       label: deliveryPriceLabel,

@@ -128,6 +128,8 @@ export type DeskOrderView = DeskOrder &
     takerId: number | undefined;
     /** Whether the reading staff member works on the order. */
     isOwn: boolean;
+    /** Where the planned day comes from. */
+    shipDaySource: string;
     /** When it was shipped last, in milliseconds; undefined for an order that is not shipped. */
     shippedAt: number | undefined;
     /** The last move, which can be undone until `until` unless something `blocked` it. */

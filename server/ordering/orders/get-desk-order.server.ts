@@ -26,6 +26,7 @@ import { notesOf } from './order-notes.repository.server.ts';
 import { shippedAt } from './papers-of-order.repository.server.ts';
 import { permissionsOf } from './permitted-shipment.server.ts';
 import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
+import { shipDaySource } from './ship-day-source.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
 import { shownDifference } from './sum-in-1c.repository.server.ts';
 import { whyNotUnshipped } from './why-not-unshipped.server.ts';
@@ -106,6 +107,7 @@ export const getDeskOrder = staffUseCase({
       may: rightsOf(actor),
       hold,
       shippedAt: shipped,
+      shipDaySource: shipDaySource({ ...order, ...linked }, events),
       undo: undo && {
         event: last!.id,
         from: shownState(undo.from),

@@ -129,7 +129,10 @@ export function DeskOrderScreen({ order, documents, goodsDocuments, papers, refu
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
           <Fact name="Адрес">{order.address}</Fact>
           <Fact name="Под поступление">{expectedFact(order)}</Fact>
-          <Fact name={shipDayName(order.state.id)}>{ruDate(order.shipOn)}</Fact>
+          <Fact name={shipDayName(order.state.id)}>
+            {ruDate(order.shipOn)}
+            <span className="caption no-print">{order.shipDaySource}</span>
+          </Fact>
           <Fact name="Отгружен">{order.shippedAt !== undefined && ruDateTimeOf(order.shippedAt)}</Fact>
           {order.byStaff && <Fact name="Кто оформил">{order.byStaff}, отдел продаж</Fact>}
           <PersonFacts

@@ -19,7 +19,7 @@ import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { changeRows, clearTables } from '#tests/builders/rows.ts';
-import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, exchange, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -76,6 +76,25 @@ test('an order that was completed at once after an undone shipment was shipped w
   for (const [i, event] of events.entries())
     await addEvents(fresh.db, { actor: staff, now: noon + i }, [{ order: 1, ...event }]);
   expect((await seen()).shippedAt).toBe(noon + 2);
+});
+
+test('staff see where the planned day of an order comes from', async () => {
+  await insertOrder(fresh.db, { id: 1 });
+  await insertOrder(fresh.db, { id: 2, rest_of: 1 });
+  await insertOrder(fresh.db, { id: 3, expected_on: '2026-07-24' });
+  await insertOrder(fresh.db, { id: 4 });
+  const born = { order: 4, action: 'created' } as const;
+  await addEvents(fresh.db, { actor: exchange, now: noon }, [born]);
+  const sources = [];
+  for (const id of [1, 2, 3, 4]) sources.push((await seen(id)).shipDaySource);
+  expect(sources).toEqual([
+    'выбрана при оформлении из дней календаря отгрузки',
+    'как у заказа 26-000001, остаток которого в этом заказе',
+    expect.stringContaining('после поступления'),
+    expect.stringContaining('из документа 1С'),
+  ]);
+  okValue(await as(staff, noon + 1).tries(changeOrder, { id: 2, date: '27.07.2026' }));
+  expect((await seen(2)).shipDaySource).toBe(`указана вручную 20.07.2026,\u00a012:00, ${staff.name}`);
 });
 
 describe('assigning orders', () => {
