@@ -4,9 +4,11 @@ import { deskOrder, deskOrderDeed } from '#app/components/desk/desk-hrefs.ts';
 import { PapersScreen } from '#app/components/desk/orders/papers-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
-import { formOf, forNextScreen, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { formOf, forNextScreen, getActor, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { mayUse } from '#server/kernel/actor.ts';
+import { seesOrders } from '#server/kernel/staff-rights.ts';
 import { cancelPaper } from '#server/papers/issued/cancel-paper.server.ts';
 import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
 import { listOrderPapers } from '#server/papers/issued/list-order-papers.server.ts';
@@ -39,7 +41,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       ...{ kind: 'no', text: forNextScreen(request, result).message },
     });
   if (!result.ok) return refuse(request, result, values);
-  return redirectWith(deskOrder(id), {
+  const seesCard = mayUse(seesOrders, await getActor(request, issuePaper.access));
+  return redirectWith(seesCard ? deskOrder(id) : deskOrderDeed(id, 'papers'), {
     ...{ kind: 'ok', text: `Документ готов: ${result.value.name}. Дилер видит его в своих документах` },
   });
 }

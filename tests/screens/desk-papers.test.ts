@@ -4,7 +4,7 @@ import { currentSettings, writeSettings } from '#server/settings/repository.serv
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { insertReturn } from '#tests/builders/insert-return.ts';
-import { changeRows } from '#tests/builders/rows.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { passwords, staff as someone } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
@@ -126,6 +126,31 @@ test('staff are told that a ТОРГ-12 leaves out the delivery', async () => {
   expect(asked.text).toContain('Доставка из 2 заказов, всего за 1 000,00 ₽, войдёт только в УПД');
   const done = await staff.submit(asked, 'form.paper-form', {}, 'button[value=torg12]');
   expect(done.text).toContain('ТОРГ-12 № 1, доставка в неё не вошла');
+});
+
+test('a reader with documents only gets no links to orders, and stays with the papers', async () => {
+  const { db } = portal;
+  await writeSettings(db, { ...(await currentSettings(db)), ...requisites }, now);
+  await insertOrder(db, { id: 31, state: 11 });
+  await addRows(db, 'staff_roles', {
+    id: 50,
+    code: 'papers',
+    header: 'Документы',
+    created_at: now,
+    changed_at: now,
+  });
+  await addRows(db, 'staff_role_rights', { role_id: 50, staff_right: 'documents' });
+  await changeRows(db, 'staff', { id: someone.staffId }, { role: 'papers' });
+  const clerk = await desk();
+  for (const path of ['/desk/documents?state=due', '/desk/documents/issue?id=31', '/desk/orders/31/papers']) {
+    const links = (await clerk.visit(path)).$$('main a').map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter((href) => /^\/desk\/orders(\/\d+)?$/.test(href))).toEqual([]);
+  }
+  const papers = await clerk.visit('/desk/orders/31/papers');
+  const issued = await clerk.submit(papers, 'form.paper-form', {}, 'button[value=upd]');
+  expect([issued.status, issued.path]).toEqual([200, '/desk/orders/31/papers']);
+  expect(issued.text).toContain('Документ готов');
+  await changeRows(db, 'staff', { id: someone.staffId }, { role: someone.role });
 });
 
 test('an order whose bill lacks requisites says which, with a link, and has no button', async () => {

@@ -10,6 +10,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { paperNames } from '#server/ordering/orders/paper-names.ts';
 import type { ReviewedOrder } from '#server/papers/issued/due-paper.ts';
 import { paperKinds } from '#server/papers/issued/paper.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
 import { DeliveryLeftOut } from '../orders/delivery-left-out.tsx';
 import { registerArchive } from './register-query.ts';
@@ -174,9 +175,9 @@ function Orders({ orders, caption, told }: TableProps) {
         {orders.map((order) => (
           <tr key={order.id}>
             <td className="c-head title">
-              <a className="articul" href={deskOrder(order.id)}>
+              <DeskLink className="articul" href={deskOrder(order.id)}>
                 {order.number}
-              </a>
+              </DeskLink>
             </td>
             <td className="c-dealer">
               {order.dealer.header}

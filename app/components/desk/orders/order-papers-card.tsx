@@ -2,6 +2,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
+import { DeskLink } from '../allowed.tsx';
 import { deskOrderDeed } from '../desk-hrefs.ts';
 import { DeliveryLeftOut } from './delivery-left-out.tsx';
 
@@ -39,7 +40,7 @@ export function OrderPapersCard({ papers: { order, papers, offer, bill } }: { pa
             </button>
           </form>
         )}
-        <a href={action}>Счёт и накладные</a>
+        <DeskLink href={action}>Счёт и накладные</DeskLink>
         {offer && <DeliveryLeftOut orders={[order]} />}
       </div>
     </section>

@@ -4,11 +4,12 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { useDeskCrumbs } from '#app/enhance/desk-reader.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { paperName } from '#server/ordering/orders/paper-names.ts';
 import type { OrderBill, OrderPapers } from '#server/papers/issued/order-papers.ts';
-import { DeskLink } from '../allowed.tsx';
+import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskDocumentFile, deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { IssuePaper } from './issue-paper.tsx';
 import { PaperList, paperTitle } from './paper-list.tsx';
@@ -18,6 +19,7 @@ type Props = { papers: OrderPapers; refusal: Refusal | undefined };
 /** The papers that the portal made for an order: issue one, download them, cancel the valid one. */
 export function PapersScreen({ papers, refusal }: Props) {
   const { order, offer, by } = papers;
+  const deskCrumbs = useDeskCrumbs();
   const standing = papers.papers.find(({ cancelled }) => !cancelled);
   return (
     <>
@@ -27,11 +29,11 @@ export function PapersScreen({ papers, refusal }: Props) {
             Счёт и накладные заказа <span className="text-nowrap">{order.number}</span>
           </>
         }
-        crumbs={[
+        crumbs={deskCrumbs([
           { label: 'Заказы', href: deskPaths.orders },
           { label: order.number, href: deskOrder(order.id) },
           { label: 'Счёт и накладные' },
-        ]}
+        ])}
       />
       {by === '1c' && (
         <Note kind="info" title="Накладные оформляет 1С">
@@ -75,9 +77,9 @@ export function PapersScreen({ papers, refusal }: Props) {
             <SubmitButton busy="Аннулируем…" className="btn-danger">
               Аннулировать
             </SubmitButton>
-            <a className="btn" href={deskOrder(order.id)}>
+            <DeskButton className="btn" href={deskOrder(order.id)}>
               Оставить
-            </a>
+            </DeskButton>
           </div>
         </form>
       )}
