@@ -5,7 +5,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { insertReturn } from '#tests/builders/insert-return.ts';
 import { addRows, changeRows } from '#tests/builders/rows.ts';
-import { passwords, staff as someone } from '#tests/builders/world.ts';
+import { passwords, roleOfMember, staff as someone } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 
@@ -128,6 +128,29 @@ test('staff are told that a ТОРГ-12 leaves out the delivery', async () => {
   expect(done.text).toContain('ТОРГ-12 № 1, доставка в неё не вошла');
 });
 
+test('where 1C makes the papers none are offered', async () => {
+  const { db } = portal;
+  const before = await currentSettings(db);
+  const offers = async () => {
+    const staff = await desk();
+    const found = [];
+    for (const [path, selector] of [
+      ['/desk/orders?state=11', '[formaction="/desk/documents/issue"]'],
+      ['/desk/documents', 'a[href*="state=due"]'],
+      ['/desk/settings', 'main a[href="/desk/settings/papers"]'],
+      ['/desk/settings/papers', 'input[name=upd]'],
+      ['/desk/orders/2/papers', 'form[action$="/bill"]'],
+    ] as const)
+      found.push((await staff.visit(path)).$(selector) !== null);
+    return found;
+  };
+  await writeSettings(db, { ...before, ...requisites }, now);
+  expect(await offers()).toEqual([true, true, true, true, true]);
+  await writeSettings(db, { ...before, ...requisites, papers_by: '1c' }, now);
+  expect(await offers()).toEqual([false, false, false, false, false]);
+  await writeSettings(db, before, now);
+});
+
 test('a reader with documents only gets no links to orders, and stays with the papers', async () => {
   const { db } = portal;
   await writeSettings(db, { ...(await currentSettings(db)), ...requisites }, now);
@@ -150,7 +173,7 @@ test('a reader with documents only gets no links to orders, and stays with the p
   const issued = await clerk.submit(papers, 'form.paper-form', {}, 'button[value=upd]');
   expect([issued.status, issued.path]).toEqual([200, '/desk/orders/31/papers']);
   expect(issued.text).toContain('Документ готов');
-  await changeRows(db, 'staff', { id: someone.staffId }, { role: someone.role });
+  await changeRows(db, 'staff', { id: someone.staffId }, { role: roleOfMember(someone) });
 });
 
 test('an order whose bill lacks requisites says which, with a link, and has no button', async () => {

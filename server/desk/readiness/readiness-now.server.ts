@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dayMs, dayOf } from '../../kernel/clock.ts';
+import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts';
 import { missingRequisites } from '../../papers/bills/missing-requisites.ts';
 import { missingOfSeller } from '../../papers/issued/missing-for-paper.ts';
-import { whoMakesPapers } from '../../papers/issued/who-makes.server.ts';
 import { lastBackup } from '../../settings/last-backup.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import type { Settings } from '../../settings/settings.ts';

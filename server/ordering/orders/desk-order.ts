@@ -51,6 +51,8 @@ export type DeskOrderList = {
   searched: number | undefined;
   /** Whether the search for this page was cut, so that it may be incomplete. */
   isPartial: boolean;
+  /** Whether the portal makes the papers of shipments. */
+  makesPapers: boolean;
   /** The choices of the filter, and the selected dealer. */
   warehouses: Named[];
   staff: Named[];

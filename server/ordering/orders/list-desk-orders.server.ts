@@ -9,12 +9,14 @@ import { ok } from '../../kernel/result.ts';
 import { seesOrders } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { servingStaff } from '../../people/staff/serving.repository.server.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
 import { countDeskOrders, dealerOfOrders, deskOrdersOnPage, shownOrder } from './desk.repository.server.ts';
 import type { DeskOrderList } from './desk-order.ts';
 import { conditionsOf, type DeskOrderConditions } from './desk-order-conditions.repository.server.ts';
 import { deskOrderInput, isNarrow, keyText } from './desk-order-filter.ts';
 import { deskOrdersAfter } from './desk-orders-after.repository.server.ts';
 import { orderStates } from './rules.ts';
+import { whoMakesPapers } from './who-makes-papers.server.ts';
 
 const onOnePage = 20;
 
@@ -33,15 +35,16 @@ export const listDeskOrders = staffUseCase({
     const conditions = await conditionsOf(db, filter, actor);
     // An order number matches so few orders that they can be counted with any other filter.
     const isCounted = !sort && (filter.query !== undefined || !isNarrow(filter));
-    const [list, choices] = await Promise.all([
+    const [list, choices, maker] = await Promise.all([
       isCounted ? countedPage(db, conditions, page) : pageAfter(db, conditions, { sort, before }),
       choicesOf(db, actor, filter.dealer),
+      currentSettings(db).then((settings) => whoMakesPapers(db, settings)),
     ]);
-    return ok<DeskOrderList>({ ...list, ...choices });
+    return ok<DeskOrderList>({ ...list, ...choices, makesPapers: maker === 'portal' });
   },
 });
 
-type Page = Omit<DeskOrderList, 'warehouses' | 'staff' | 'dealer'>;
+type Page = Omit<DeskOrderList, 'makesPapers' | 'warehouses' | 'staff' | 'dealer'>;
 
 async function countedPage(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { givenSince, orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { givenSince, orderSettings } from './exchange-settings.repository.server.ts';
 
 /**
  * Returns who makes the papers of shipments: as chosen in the settings, else 1C once orders are exchanged with it, and

@@ -4,8 +4,8 @@ import { zId } from '../../kernel/fields.ts';
 import { fail } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
-import { whoMakesPapers } from '../issued/who-makes.server.ts';
 import { deskBillNow } from './bill-now.server.ts';
 import { keepBill } from './keep-bill.server.ts';
 

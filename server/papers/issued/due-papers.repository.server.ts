@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts';
 import { ofDealers, type WhoseRows } from '../../people/dealers/whose-rows.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { capped, mostListed } from '../documents/most-listed.ts';
 import type { CappedCount } from '../documents/register-view.ts';
-import { whoMakesPapers } from './who-makes.server.ts';
 
 /**
  * Returns the first day of shipping from which orders need a paper of the portal, '' for all days; undefined where 1C

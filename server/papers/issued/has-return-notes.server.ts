@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { signedIn } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
-import { whoMakesPapers } from './who-makes.server.ts';
 
 /** Returns whether this account gets the waybills of accepted returns from the portal (`returnNoteFile`). */
 export const hasReturnNotes = useCase({

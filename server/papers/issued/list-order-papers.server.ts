@@ -9,6 +9,7 @@ import { billsOf } from '../../ordering/orders/bills.repository.server.ts';
 import { noSuchOrder } from '../../ordering/orders/no-such-order.ts';
 import { shippedAt } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
+import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { missingRequisites } from '../bills/missing-requisites.ts';
 import { whyNotBilled } from '../bills/why-not-billed.ts';
@@ -16,7 +17,6 @@ import { missingForPaper } from './missing-for-paper.ts';
 import type { OrderPapers } from './order-papers.ts';
 import { orderToPaper, papersOfOrder } from './repository.server.ts';
 import { shippedDay } from './shipped-day.ts';
-import { whoMakesPapers } from './who-makes.server.ts';
 
 /**
  * Returns the papers that the portal made for an order, and what it needs to issue one (§12.1.51). Refuses with

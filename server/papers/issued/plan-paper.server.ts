@@ -11,6 +11,7 @@ import {
 } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts';
+import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts';
 import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { linesToBill } from '../bills/repository.server.ts';
@@ -20,7 +21,6 @@ import type { PaperBody, PaperLine } from './paper.ts';
 import { pricedLine } from './paper-sums.ts';
 import { nextNumber, type OrderToPaper, orderToPaper } from './repository.server.ts';
 import { shippedDay } from './shipped-day.ts';
-import { whoMakesPapers } from './who-makes.server.ts';
 import { whyNotIssued } from './why-not-issued.ts';
 
 /** A paper that can be issued now. */

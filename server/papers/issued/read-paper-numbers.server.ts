@@ -9,7 +9,7 @@ export async function readPaperNumbers(
   db: Kysely<Database>,
   { inn: organisation, paper_prefix: prefix }: Pick<Settings, 'inn' | 'paper_prefix'>,
   year: number,
-): Promise<PaperNumbers> {
+): Promise<Omit<PaperNumbers, 'by'>> {
   const [upd, torg12] = await Promise.all([
     nextNumber(db, { organisation, kind: 'upd', year }),
     nextNumber(db, { organisation, kind: 'torg12', year }),

@@ -8,6 +8,7 @@ import { paperName } from '../../ordering/orders/paper-names.ts';
 import { standingPaper } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { orderNumber, reasonText } from '../../ordering/orders/rules.ts';
 import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts';
+import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts';
 import { findReturn, linesOfReturns } from '../../ordering/returns/repository.server.ts';
 import { returnNumber } from '../../ordering/returns/rules.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
@@ -16,7 +17,6 @@ import { linesToBill } from '../bills/repository.server.ts';
 import { pricedLine } from './paper-sums.ts';
 import { bodyOf, orderOfReturn } from './repository.server.ts';
 import { returnNoteForm } from './return-note.ts';
-import { whoMakesPapers } from './who-makes.server.ts';
 
 /** The states in which a return has a waybill: the pieces are agreed. */
 export const notedStates: readonly ReturnState[] = ['accepted', 'received'];

@@ -38,7 +38,7 @@ type Props = {
 
 /** The orders of all dealers, newest first. */
 export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
-  const { orders, states, all, paging, next, searched, isPartial } = list;
+  const { orders, states, all, paging, next, searched, isPartial, makesPapers } = list;
   const columns = columnsOf(ticked);
   const chips = deskOrderChips(query, list);
   return (
@@ -99,7 +99,7 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
               query={query}
             />
             {orders.length > 0 && (
-              <MoveMarked query={query} before={before} page={paging?.page} ticked={ticked} />
+              <MoveMarked {...{ query, before, ticked, makesPapers }} page={paging?.page} />
             )}
             {paging && <Pager paging={paging} hrefOf={(page) => deskOrdersHref(query, page)} />}
             {(before !== '' || next !== undefined) && (

@@ -15,15 +15,21 @@ function isShipped(state: number): boolean {
   return state === 11 || state === 3;
 }
 
-type Props = { query: DeskOrderQuery; before: string; page: number | undefined; ticked: boolean };
+type Props = {
+  query: DeskOrderQuery;
+  before: string;
+  page: number | undefined;
+  ticked: boolean;
+  makesPapers: boolean;
+};
 
 /** The form below the list, which asks for confirmation before it moves the marked orders. */
-export function MoveMarked({ query, before, page, ticked }: Props) {
+export function MoveMarked({ query, before, page, ticked, makesPapers }: Props) {
   const from = Number(query.state);
   const mayUse = useMayUse();
   const all = from ? movesOf('staff', from) : orderStates.map(({ id }) => id).filter((id) => id !== 1);
   const moves = all.filter((to) => mayUse(accessToMove(to)));
-  const issues = isShipped(from) && mayUse('documents');
+  const issues = makesPapers && isShipped(from) && mayUse('documents');
   if (moves.length === 0 && !issues) return null;
   const here = (marked: string) => deskOrdersHref({ ...query, before, ticked: marked }, page);
   return (

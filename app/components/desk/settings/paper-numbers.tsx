@@ -12,13 +12,17 @@ type Props = { numbers: Numbers; refusal: Refusal | undefined };
 
 /** The numbers that the next papers of this year get. */
 export function PaperNumbers({ numbers, refusal }: Props) {
-  const { year, organisation, prefix, values } = numbers;
+  const { by, year, organisation, prefix, values } = numbers;
   const title = 'Номера накладных';
   const { fields, form } = recordForm('numbers', { stored: values, refusal, labels: paperNames });
   return (
     <>
       <PageHead title={title} crumbs={[{ label: 'Настройки', href: deskPaths.settings }, { label: title }]} />
-      {organisation === '' ? (
+      {by === '1c' ? (
+        <Note kind="info" title="Накладные оформляет 1С">
+          Кто их оформляет, выбирают в <a href={deskPaths.settings}>настройках</a>.
+        </Note>
+      ) : organisation === '' ? (
         <Note kind="info" title="Не указан ИНН компании">
           Номера ведут по ИНН. <a href={deskPaths.settings}>Указать в настройках</a>
         </Note>

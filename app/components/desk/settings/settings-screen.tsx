@@ -11,9 +11,11 @@ export function SettingsScreen({ settings, refusal, logoErrors }: Props) {
   return (
     <>
       <PageHead title="Настройки">
-        <a className="btn btn-sm" href={deskPaths.paperNumbers}>
-          Номера накладных
-        </a>
+        {settings.papers_by !== '1c' && (
+          <a className="btn btn-sm" href={deskPaths.paperNumbers}>
+            Номера накладных
+          </a>
+        )}
         <a className="btn btn-sm" href={deskPaths.readiness}>
           Готовность портала
         </a>
