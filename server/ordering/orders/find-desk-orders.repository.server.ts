@@ -65,7 +65,8 @@ export async function rareOrders(
   db: Kysely<Database>,
   conditions: DeskOrderConditions,
 ): Promise<number[] | undefined> {
-  const { products, warehouse, taker, differs, sumFrom, sumTo } = conditions;
+  const { query, numbered, products, warehouse, taker, differs, sumFrom, sumTo } = conditions;
+  if (query !== undefined) return [...(numbered ?? [])];
   if (products?.length === 0) return [];
   const most = fewOrders + 1;
   const ofProducts = db.selectFrom('order_products').select('order_id as id');

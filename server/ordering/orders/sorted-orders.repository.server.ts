@@ -69,8 +69,7 @@ function inRange(field: OrderSorting['field'], conditions: DeskOrderConditions) 
 async function fewOf(db: Kysely<Database>, conditions: DeskOrderConditions): Promise<Orders | undefined> {
   const rare = (await rareOrders(db, conditions)) ?? (await rareOrdersOfDealers(db, conditions));
   if (rare) return db.selectFrom('orders').where('orders.id', 'in', rare.length > 0 ? rare : [0]);
-  const { inn, dealer, query } = conditions;
-  if (query !== undefined) return db.selectFrom('orders');
+  const { inn, dealer } = conditions;
   if (inn !== undefined) return db.selectFrom('orders').where('orders.inn', '=', inn);
   return dealer === undefined ? undefined : db.selectFrom('orders').where('orders.dealer_id', '=', dealer);
 }

@@ -79,6 +79,20 @@ describe('sorted orders', () => {
   );
 
   const sortings = [undefined, 'created:desc', 'shipping:asc', 'sum:desc'];
+  test.each(sortings)('the file of a number, in the order %s, has what the list finds', async (sort) => {
+    const numbersIn = async (asked: object) => {
+      const { body } = await desk().does(deskOrdersFile, { ...asked, sort });
+      return (await rowsOf(await buffer(body))).slice(1).map(([number]) => number);
+    };
+    for (const asked of [{ query: '26-000012' }, { query: '12', state: 2 }]) {
+      const listed = await desk().does(listDeskOrders, { ...asked, sort });
+      expect(listed.orders.map(({ id }) => id)).toEqual([12]);
+      expect(await numbersIn(asked)).toEqual(['26-000012']);
+    }
+    for (const asked of [{ query: '12', state: 1 }, { query: '999' }, { query: 'нет' }])
+      expect(await numbersIn(asked)).toEqual([]);
+  });
+
   const places = ['5-7', '2026.12.01-5-7', '2026.12.01-7', '5-6-7'];
   const placeOf = { created: '5-7', shipping: '2026.12.01-5-7', sum: '5-7' };
 
