@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays, currentDay } from '../../kernel/clock.ts';
 import { inOrder, zId, zIdOrNone, zOptional, zPage, zPeriod, zRoubles, zText } from '../../kernel/fields.ts';
+import { mondayOf } from '../../kernel/monday.ts';
 import { type Sorting, zSorting } from '../../kernel/sorting.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { shippingWords } from './shipping-words.ts';
@@ -25,7 +26,7 @@ function daysOfWord(word: ShippingWord | undefined, today: string): ShippingDays
   const tomorrow = addDays(today, 1);
   if (word === 'tomorrow') return { shipFrom: tomorrow, shipTo: tomorrow };
   if (word === undefined) return {};
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const monday = mondayOf(today);
   return { shipFrom: monday, shipTo: addDays(monday, 6) };
 }
 
