@@ -36,9 +36,9 @@ export type DeskReturnLine = {
 
 /**
  * `text`: «передан в 1С, ещё не подтверждён». `document`: its number and day in 1C, '' if unknown. `note`: in what 1C
- * differs. `isByHand`: staff must enter the return in 1C, because returns are not sent.
+ * differs. `byHand`: why staff must enter the return in 1C themselves, '' if the portal sends it.
  */
-export type ReturnExchange = { text: string; document: string; note: string; isByHand: boolean };
+export type ReturnExchange = { text: string; document: string; note: string; byHand: string };
 
 export type DeskReturnView = ListedReturn & {
   dealerId: number;

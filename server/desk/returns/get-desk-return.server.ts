@@ -55,7 +55,7 @@ export const getDeskReturn = staffUseCase({
       exchange:
         (await givenSince(db, settings)) === undefined
           ? undefined
-          : returnExchange(found, { isGiven: settings.returns === 'yes', unknown }),
+          : returnExchange(found, { isOn: settings.returns === 'yes', unknown }),
       hasNote:
         notedStates.includes(found.state) &&
         portal.vat !== '' &&

@@ -5,8 +5,9 @@ import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { receivesReturns } from '../../kernel/staff-rights.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
+import { returnsGivenSince } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
+import { goesTo1c } from '../../ordering/returns/goes-to-1c.ts';
 import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { enterReturn, receiveGoods } from '../../ordering/returns/receive-goods.server.ts';
 import { warehousesKeptBy1c } from '../../ordering/returns/repository.server.ts';
@@ -31,19 +32,19 @@ export const receiveReturn = staffUseCase({
     const { db, actor, log } = ctx;
     const found = await heldReturn(ctx, id, ['accepted']);
     if (!found.ok) return found;
-    const { order, lines } = found.value;
+    const { held, order, lines } = found.value;
     if (!shippedStates.includes(order.state)) return shipmentUndone();
     const names = await warehouseNames(db);
     const { places, fields } = placesOf(lines, place, names);
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
-    // With returns exchanged, 1C receives the goods, too, and its stock contains them.
-    const { returns } = await orderSettings(db);
+    // A return that goes to 1C is received there, too, and the stock of 1C contains its goods.
+    const goes = goesTo1c(held, (await returnsGivenSince(db)) !== undefined);
     const received = { id, order, lines, places, names };
     const more = await receiveGoods(ctx, {
       ...received,
       by: (actor.name || actor.email).slice(0, 255),
-      keptBy1c: returns === 'yes' ? await warehousesKeptBy1c(db) : new Set(),
+      keptBy1c: goes ? await warehousesKeptBy1c(db) : new Set(),
     });
     const change = returnChange(id, 'accepted', 'received');
     const notified = await noteReturn(ctx, { id, order, action: 'moved', change, more });

@@ -2,15 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { bind } from '../../kernel/typography.ts';
+import { goesTo1c } from '../../ordering/returns/goes-to-1c.ts';
 import type { ReturnExchange } from './desk-return.ts';
 
-type Told = Pick<
-  Selectable<Database['returns']>,
-  'state' | 'exchange_state' | 'external_number' | 'external_on' | 'exchange_note'
->;
+type Told = Selectable<Database['returns']>;
 
-/** `isGiven`: whether the settings send returns to 1C. `unknown`: articuls of its goods that 1C does not know. */
-type Circumstances = { isGiven: boolean; unknown: readonly string[] };
+/** `isOn`: whether the settings send returns to 1C. `unknown`: articuls of its goods that 1C does not know. */
+type Circumstances = { isOn: boolean; unknown: readonly string[] };
 
 const texts = {
   given: 'передан, 1С ещё не подтвердила',
@@ -19,24 +17,27 @@ const texts = {
 } as const;
 
 /** Returns where a return is on its way to 1C, as its card shows it (§12.1.45). */
-export function returnExchange(told: Told, { isGiven, unknown }: Circumstances): ReturnExchange {
-  const { external_number: number, external_on: day } = told;
-  const is1c = told.exchange_state === 'confirmed' || told.exchange_state === 'born' || number !== null;
+export function returnExchange(told: Told, { isOn, unknown }: Circumstances): ReturnExchange {
+  const { external_number: number, external_on: day, exchange_state: state } = told;
+  const goes = goesTo1c(told, isOn);
   const isAgreed = told.state === 'accepted' || told.state === 'received';
   return {
-    text: textOf(told, isGiven && isAgreed, unknown),
+    text: state === 'none' || !goes ? '' : state === 'wait' ? waitingText(isOn, unknown) : texts[state],
     document: [number === null ? '' : bind('№', number), day === null ? '' : `от ${ruDate(day)}`]
       .filter(Boolean)
       .join(' '),
     note: told.exchange_note,
-    isByHand: !isGiven && isAgreed && !is1c,
+    byHand: goes || !isAgreed ? '' : isOn ? notQueued : off,
   };
 }
 
-function textOf({ exchange_state: state }: Told, waits: boolean, unknown: readonly string[]): string {
-  if (state !== 'none' && state !== 'wait') return texts[state];
-  if (!waits) return '';
+function waitingText(isOn: boolean, unknown: readonly string[]): string {
+  if (!isOn) return 'изменён после передачи, передача возвратов выключена';
   return unknown.length > 0
     ? `не передан: этих товаров нет в 1С: ${unknown.join(', ')}`
     : 'ждёт обмена; 1С получит его после заказа';
 }
+
+const off = 'Передача возвратов выключена на странице «Состояния из 1С».';
+const notQueued =
+  'Портал его не передаст: возврат согласован до того, как передачу возвратов включили, или его заказ в 1С не передаётся.';

@@ -6,10 +6,10 @@ import { portions } from './given.repository.server.ts';
 export type GivenReturn = { id: number; revision: number };
 
 /**
- * Returns the next returns for 1C, at most `most`, oldest first: accepted and received ones, decided since `since`, and
- * refused ones that 1C may have. Those with goods that 1C does not know, or of an order that it does not have, wait.
+ * Returns the next queued returns for 1C (`queueReturn`), at most `most`, oldest first. Those with goods that 1C does not
+ * know, or of an order that it does not have, wait.
  */
-export async function nextReturns(db: Kysely<Database>, { since, most }: { since: number; most: number }) {
+export async function nextReturns(db: Kysely<Database>, most: number) {
   return db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
@@ -26,13 +26,6 @@ export async function nextReturns(db: Kysely<Database>, { since, most }: { since
         .as('bornNumber'),
     )
     .where('returns.exchange_state', 'in', ['wait', 'given'])
-    .where('returns.decided_at', '>=', since)
-    .where((eb) =>
-      eb.or([
-        eb('returns.state', 'in', ['accepted', 'received']),
-        eb.and([eb('returns.state', '=', 'refused'), eb('returns.given_revision', 'is not', null)]),
-      ]),
-    )
     .where('orders.exchange_state', 'in', ['confirmed', 'given', 'again', 'born'])
     .where((eb) =>
       eb.not(

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { givenSince } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
 import { reasonText } from '../../ordering/orders/rules.ts';
 import { returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
@@ -28,10 +27,8 @@ export async function returnsToGive(
   db: Kysely<Database>,
   settings: OrderSettings,
 ): Promise<ReturnDocument[]> {
-  const since = await givenSince(db, settings);
-  if (since === undefined) return [];
   // The revision is read first, so that a return that changes before its lines are read is given again.
-  const returns = await nextReturns(db, { since, most: settings.portion });
+  const returns = await nextReturns(db, settings.portion);
   const warehouses = await warehousesToGive(db);
   const documents: ReturnDocument[] = [];
   for (const some of portions(returns)) {

@@ -12,6 +12,7 @@ import {
   writeOrderSettings,
 } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
+import { unqueueReturns } from '../../ordering/returns/repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import {
@@ -55,7 +56,8 @@ const input = z.object({
 const mostPerAnswer = 10_000;
 
 /**
- * Saves the settings for giving orders to 1C and the rules for its states; both apply from the next exchange.
+ * Saves the settings for giving orders to 1C and the rules for its states; both apply from the next exchange. Returns
+ * that were accepted before they are sent, or that 1C has not been given when this ends, are left to staff (§12.1.45).
  * Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
  */
 export const saveExchangeStates = staffUseCase({
@@ -90,6 +92,7 @@ export const saveExchangeStates = staffUseCase({
       if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
       await writeOrderSettings(db, settings);
+      if (settings.returns !== known.settings.returns) await unqueueReturns(db);
       const changed = known.rules.filter(
         ({ field }) => values[stateField(field)] !== stored[stateField(field)],
       );

@@ -25,6 +25,12 @@ export async function writeOrderSettings(db: Kysely<Database>, settings: OrderSe
   await upsert(db, 'settings', [row], ['name'], { value: 'replace' });
 }
 
+/** Returns the moment from which on orders are sent to 1C while returns are sent, too; undefined while they are not. */
+export async function returnsGivenSince(db: Kysely<Database>): Promise<number | undefined> {
+  const settings = await orderSettings(db);
+  return settings.returns === 'yes' ? givenSince(db, settings) : undefined;
+}
+
 /**
  * Returns the moment from which on orders are sent to 1C; undefined until the exchange is set up. The default is the
  * creation of the first 1C account, because earlier orders are already in 1C.

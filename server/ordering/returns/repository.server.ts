@@ -5,6 +5,7 @@ import type { Database, ReturnState } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+import { returnsGivenSince } from '../orders/exchange-settings.repository.server.ts';
 import { isOwnOrder } from '../orders/order-conditions.repository.server.ts';
 import { liveStates } from './rules.ts';
 
@@ -163,13 +164,57 @@ export async function warehousesKeptBy1c(db: Kysely<Database>): Promise<Set<numb
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts a change of a return that 1C did not make into the queue for 1C, unless 1C made the return. */
+function isUnknownIn1c(eb: ExpressionBuilder<Database, 'returns'>) {
+  return eb.and([
+    eb('returns.given_revision', 'is', null),
+    eb('returns.external_id', 'is', null),
+    eb('returns.external_number', 'is', null),
+  ]);
+}
+
+/**
+ * Queues a step of staff for 1C (§12.1.45). A return enters the queue only when it is accepted while returns are sent
+ * and its order is; later steps follow it. One that is refused before 1C was given it leaves the queue.
+ */
 export async function queueReturn(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('returns')
+    .set((eb) => ({
+      exchange_state: eb
+        .case()
+        .when(eb.and([eb('state', '=', 'refused'), eb('exchange_state', '=', 'wait'), isUnknownIn1c(eb)]))
+        .then('none' as const)
+        .else('wait' as const)
+        .end(),
+      exchange_revision: eb('exchange_revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('exchange_state', 'in', ['wait', 'given', 'confirmed'])
+    .execute();
+  const since = await returnsGivenSince(db);
+  if (since === undefined) return;
   await db
     .updateTable('returns')
     .set(({ eb }) => ({ exchange_state: 'wait', exchange_revision: eb('exchange_revision', '+', 1) }))
     .where('id', '=', id)
-    .where('exchange_state', '!=', 'born')
+    .where('state', '=', 'accepted')
+    .where('exchange_state', '=', 'none')
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .where((o) => o.or([o('exchange_state', '!=', 'new'), o('created_at', '>=', since)])),
+    )
+    .execute();
+}
+
+/** Takes the returns that 1C has not been given yet out of the queue, because staff enter them in 1C themselves. */
+export async function unqueueReturns(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('returns')
+    .set({ exchange_state: 'none' })
+    .where('exchange_state', '=', 'wait')
+    .where(isUnknownIn1c)
     .execute();
 }
 

@@ -47,9 +47,9 @@ export function ReturnScreen({ shown, refusal }: Props) {
           </a>
         )}
       </PageHead>
-      {exchange?.isByHand && (
+      {exchange?.byHand && (
         <Note kind="info" title="Проведите возврат и в 1С">
-          Передача возвратов выключена на странице «Состояния из 1С».
+          {exchange.byHand}
         </Note>
       )}
       {exchange?.note && (

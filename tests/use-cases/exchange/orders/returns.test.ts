@@ -4,6 +4,7 @@ import { createReturn } from '#server/desk/returns/create-return.server.ts';
 import { getDeskReturn } from '#server/desk/returns/get-desk-return.server.ts';
 import { receiveReturn } from '#server/desk/returns/receive-return.server.ts';
 import { refuseReturn } from '#server/desk/returns/refuse-return.server.ts';
+import { saveExchangeStates } from '#server/exchange/orders/save-exchange-states.server.ts';
 import { putPayments } from '#server/one-c/entities/payments.server.ts';
 import { putReturns } from '#server/one-c/entities/returns.server.ts';
 import { linesToChange } from '#server/ordering/orders/order-change.repository.server.ts';
@@ -140,7 +141,9 @@ describe('returns are given to 1C', () => {
     await desk().does(acceptReturn, { id, answer: '' });
     await setUp(fresh.db, { returns: 'no' });
     expect(await documents(1)).toEqual([]);
-    expect((await card(id)).exchange).toMatchObject({ isByHand: true });
+    expect((await card(id)).exchange).toMatchObject({
+      byHand: expect.stringContaining('выключена'),
+    });
     await setUp(fresh.db, { returns: 'yes' });
     await changeRows(fresh.db, 'orders', { id: 1 }, { exchange_state: 'held' });
     expect(await documents(1)).toEqual([]);
@@ -151,6 +154,57 @@ describe('returns are given to 1C', () => {
     await changeRows(fresh.db, 'products', { id: 101 }, { external_id: 'good-101#size-101' });
     await desk().does(refuseReturn, { id, answer: 'Нет' });
     expect(await documents(1)).toEqual([]);
+  });
+
+  test('returns accepted while returns are not sent stay with staff when sending begins', async () => {
+    const send = (returns: string) => desk().does(saveExchangeStates, { returns });
+    await send('no');
+    const early = await accepted();
+    expect((await card(early)).exchange).toMatchObject({ text: '', byHand: expect.any(String) });
+    const [line] = await linesToChange(fresh.db, 1);
+    const form = { id: 1, quantity: { [line!.id]: '1' }, reason: 'Брак', words: '' };
+    const { id: refused } = await desk().does(createReturn, { ...form, key: 'return-early' });
+    await send('yes');
+    await desk().does(refuseReturn, { id: refused, answer: 'Нет' });
+    await desk().does(receiveReturn, { id: early, place: { [line!.id]: '1' } });
+    expect(await documents(1)).toEqual([]);
+    expect((await card(early)).exchange).toMatchObject({ byHand: expect.stringContaining('не передаст') });
+    // One that waits when sending ends is entered in 1C by staff, and stays with them when it begins again.
+    const { id: waiting } = await desk().does(createReturn, { ...form, key: 'return-waits' });
+    expect((await card(waiting)).exchange).toMatchObject({
+      text: expect.stringContaining('ждёт'),
+      byHand: '',
+    });
+    await send('no');
+    await send('yes');
+    expect(await documents(1)).toEqual([]);
+    // One that 1C was given stays in the exchange: its number is known there.
+    const { id: given } = await desk().does(createReturn, { ...form, key: 'return-given' });
+    expect(await documents(1)).toHaveLength(1);
+    await success(fresh.db, 1);
+    await send('no');
+    await desk().does(refuseReturn, { id: given, answer: 'Нет' });
+    expect(await documents(2)).toEqual([]);
+    await send('yes');
+    expect(await documents(2)).toHaveLength(1);
+  });
+
+  test('a return of an order that is not sent to 1C stays with staff', async () => {
+    await changeRows(fresh.db, 'orders', { id: 1 }, { exchange_state: 'new', created_at: 0 });
+    const id = await accepted();
+    expect((await card(id)).exchange?.byHand).not.toBe('');
+  });
+
+  test('a return that 1C made is received without the stock of 1C, also while returns are not sent', async () => {
+    await setUp(fresh.db, { returns: 'no' });
+    const born = { number: 'УТ-31', id: guid, lines: [{ quantity: 1, price }] };
+    const more = '<Основание>1</Основание>';
+    await take(fresh.db, { ...born, operation: 'Возврат товара', more });
+    const [made] = await all();
+    const before = await stock(1);
+    const [line] = await linesToChange(fresh.db, 1);
+    await desk().does(receiveReturn, { id: made!.id, place: { [line!.id]: '1' } });
+    expect(await stock(1)).toBe(before);
   });
 
   test('the basis of a return is an element where each document is in a container', async () => {
