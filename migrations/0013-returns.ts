@@ -31,6 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('external_number', t.string(50))
     .addColumn('external_on', t.day)
     .addColumn('exchange_note', t.string(500), (c) => c.notNull().defaultTo(''))
+    .addColumn('in_payments', t.whole, (c) => c.notNull().defaultTo(0))
     .addForeignKeyConstraint('returns_order', ['order_id'], 'orders', ['id'])
     .addForeignKeyConstraint('returns_dealer', ['dealer_id'], 'dealers', ['id'])
     .addForeignKeyConstraint('returns_contract', ['contract_id'], 'contracts', ['id'])
@@ -44,6 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       'returns_exchange_state',
       sql`exchange_state in ('none', 'wait', 'given', 'confirmed', 'born')`,
     )
+    .addCheckConstraint('returns_in_payments', sql`in_payments in (0, 1)`)
     .addCheckConstraint('returns_received', sql`(state = 'received') = (received_at is not null)`)
     .execute();
   await addUniqueIndex(db, 'returns_by_key', 'returns', ['idempotency_key']);

@@ -13,6 +13,7 @@ import { getDeskReturn } from '#server/desk/returns/get-desk-return.server.ts';
 import { receiveReturn } from '#server/desk/returns/receive-return.server.ts';
 import { refuseReturn } from '#server/desk/returns/refuse-return.server.ts';
 
+const inPayments = ', долг уже уменьшен платежом из 1С';
 const idOf = (request: Request, text: string | undefined) =>
   idInAddress(request, text, 'Такого возврата нет');
 
@@ -31,18 +32,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
     deed === 'refuse'
       ? ([await run(request, refuseReturn, { id, answer }), 'отклонён'] as const)
       : deed === 'receive'
-        ? ([
-            await run(request, receiveReturn, { id, place }),
-            'завершён: товар принят, долг уменьшен',
-          ] as const)
+        ? ([await run(request, receiveReturn, { id, place }), 'завершён: товар принят'] as const)
         : ([await run(request, acceptReturn, { id, answer, quantity }), 'согласован'] as const);
   if (!result.ok && result.code === 'ORDER_MOVED')
     return redirectWith(deskReturn(id), { kind: 'no', text: result.message });
   if (!result.ok) return refuse(request, result, values);
   const { number, notified } = result.value;
+  const debt = 'isEntered' in result.value ? (result.value.isEntered ? ', долг уменьшен' : inPayments) : '';
   return redirectWith(deskReturn(id), {
     kind: 'ok',
-    text: `Возврат ${number} ${done}. ${heardText(notified)}`,
+    text: `Возврат ${number} ${done}${debt}. ${heardText(notified)}`,
   });
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { forUpdate, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { PaymentRecord } from '../desk/money/payment-view.ts';
+import type { NamedReturn } from '../ordering/returns/repository.server.ts';
 
 const columns = [
   'id',
@@ -54,19 +55,35 @@ export async function heldPayments(
   return [...found, ...without].map((row) => ({ ...row, fromBank: row.importId !== null }));
 }
 
-/** Returns the received returns with these 1C ids, by 1C id. */
-export async function returnsReceived(
+/** A return that has reduced the debt by itself. */
+export type CountedReturn = NamedReturn & { id: number };
+
+/** Returns the returns with these 1C ids, or without an id but with these numbers, that have reduced the debt. */
+export async function countedReturns(
   db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
+  rows: readonly { id: string; number: string }[],
+): Promise<CountedReturn[]> {
+  if (rows.length === 0) return [];
+  const numbers = rows.map(({ number }) => number);
+  const found = await db
     .selectFrom('returns')
-    .select(['id', 'external_id'])
-    .where('external_id', 'in', ids)
+    .select(['id', 'external_id as externalId', 'external_number as externalNumber'])
+    .select(['external_on as externalOn', 'contract_id as contractId', 'total'])
+    .where((eb) =>
+      eb.or([
+        eb(
+          'external_id',
+          'in',
+          rows.map(({ id }) => id),
+        ),
+        eb.and([eb('external_id', 'is', null), eb('external_number', 'in', numbers)]),
+      ]),
+    )
     .where('state', '=', 'received')
+    .where('in_payments', '=', 0)
+    .orderBy('id')
     .execute();
-  return new Map(rows.map(({ id, external_id }) => [external_id!, id]));
+  return found.map((row) => ({ ...row, total: Number(row.total) }));
 }
 
 /** Sets the 1C id of a payment. */

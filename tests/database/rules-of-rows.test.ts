@@ -136,6 +136,7 @@ const refused: Record<string, [table: string, values: Values]> = {
   returns_state: ['returns', { state: 'lost' }],
   returns_exchange_state: ['returns', { exchange_state: 'lost' }],
   returns_total: ['returns', { total: -1 }],
+  returns_in_payments: ['returns', { in_payments: 2 }],
   returns_received: ['returns', { state: 'received', received_at: null }],
   paper_starts_kind: ['paper_starts', { kind: 'lost' }],
   paper_starts_nth: ['paper_starts', { nth: 0 }],

@@ -370,6 +370,8 @@ export interface OrderingTables {
     external_on: Generated<string | null>;
     /** In what 1C's last document differs from the return; '' if in nothing. */
     exchange_note: Generated<string>;
+    /** 1 when 1C sent the return among the payments, so that receiving it here has not reduced the debt again. */
+    in_payments: Generated<number>;
   };
   /**
    * `wms_id`: the warehouse that shipped the goods. `price`: of the order line. `stock_wms_id`: the warehouse that took

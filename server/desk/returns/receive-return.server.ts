@@ -48,9 +48,13 @@ export const receiveReturn = staffUseCase({
     });
     const change = returnChange(id, 'accepted', 'received');
     const notified = await noteReturn(ctx, { id, order, action: 'moved', change, more });
-    await enterReturn(ctx, received);
+    const isEntered = await enterReturn(ctx, received, {
+      externalId: held.external_id,
+      externalNumber: held.external_number,
+      externalOn: held.external_on,
+    });
     log('return.received', { return: id, staff: actor.staffId });
-    return ok({ number: returnNumber(id), notified });
+    return ok({ number: returnNumber(id), notified, isEntered });
   },
 });
 

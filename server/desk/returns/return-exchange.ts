@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { asideReasons } from '../../exchange/orders/left-reasons.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { bind } from '../../kernel/typography.ts';
 import { goesTo1c } from '../../ordering/returns/goes-to-1c.ts';
@@ -26,7 +27,9 @@ export function returnExchange(told: Told, { isOn, unknown }: Circumstances): Re
     document: [number === null ? '' : bind('№', number), day === null ? '' : `от ${ruDate(day)}`]
       .filter(Boolean)
       .join(' '),
-    note: told.exchange_note,
+    note: [told.in_payments === 1 ? asideReasons.RETURN_IN_LEDGER : '', told.exchange_note]
+      .filter(Boolean)
+      .join('. '),
     byHand: goes || !isAgreed ? '' : isOn ? notQueued : off,
   };
 }

@@ -57,15 +57,3 @@ export async function returnableLines(
     return { id, product, wms, price, most: left, externalId, warehouse, isReturned };
   });
 }
-
-/** Returns whether 1C has sent a return among the payments, where it has reduced the debt. */
-export async function isAmongPayments(db: Kysely<Database>, externalId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('external_id', '=', externalId)
-    .where('kind', '=', 'return')
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -27,7 +27,6 @@ import { guid, matchOrder } from './match-order.server.ts';
 import { matchReturnLines } from './match-return-lines.ts';
 import type { ReadDocument } from './read-document.ts';
 import {
-  isAmongPayments,
   returnableLines,
   returnNumbered,
   returnOf1c,
@@ -155,9 +154,10 @@ async function takePieces(
 async function receive(
   ctx: Context<Exchange>,
   document: ReadDocument,
-  { id, state, externalId }: TakenReturn,
+  held: TakenReturn,
   order: HeldOrder,
 ): Promise<{ aside: Aside[] } | Taken> {
+  const { id, state } = held;
   const { db } = ctx;
   if (!shippedStates.includes(order.state)) return left('NOT_SHIPPED', '');
   const lines = await linesOfReturns(db, [id]);
@@ -165,8 +165,6 @@ async function receive(
   const told = document.warehouse.id
     ? warehouses.find((each) => each.externalId === document.warehouse.id)
     : undefined;
-  const own = [document.id, externalId].find((each) => each && guid.test(each));
-  const isPaid = own ? await isAmongPayments(db, own) : false;
   const received = {
     ...{ id, order, lines },
     places: new Map(lines.map((line) => [line.id, told?.id ?? line.wms])),
@@ -176,9 +174,9 @@ async function receive(
   const more = await receiveGoods(ctx, { ...received, by: by1c, keptBy1c });
   const change = returnChange(id, state, 'received');
   await noteReturn(ctx, { id, order, action: 'moved', change, more });
-  if (!isPaid) await enterReturn(ctx, received);
+  const isEntered = await enterReturn(ctx, received, namesIn1c(document, held));
   ctx.log('return.received', { return: id, exchange: ctx.actor.exchangeId });
-  return { aside: isPaid ? [{ reason: 'RETURN_IN_LEDGER', detail: '' }] : [] };
+  return { aside: isEntered ? [] : [{ reason: 'RETURN_IN_LEDGER', detail: '' }] };
 }
 
 const by1c = '1С';
@@ -203,6 +201,16 @@ async function differingSum(
   return `в 1С ${roubles(total)}, на портале ${roubles(own)}`;
 }
 
+/** Returns id, number and day of a return in 1C: those of the document, else those that are known. */
+function namesIn1c({ id, number, externalNumber, externalOn }: ReadDocument, held: TakenReturn) {
+  const told = externalNumber || (held.exchangeState === 'born' ? number.slice(0, 50) : '');
+  return {
+    externalId: held.externalId ?? (guid.test(id) ? id : null),
+    externalNumber: told || held.externalNumber,
+    externalOn: externalOn ?? held.externalOn,
+  };
+}
+
 /** Writes what the document says about itself and what was not taken; returns whether anything has changed. */
 async function writeTold(
   { db }: Context<Exchange>,
@@ -211,20 +219,18 @@ async function writeTold(
   aside: readonly Aside[],
   isChanged: boolean,
 ): Promise<boolean> {
-  const isOwnId = guid.test(document.id);
-  const number =
-    document.externalNumber || (held.exchangeState === 'born' ? document.number.slice(0, 50) : '');
+  const names = namesIn1c(document, held);
+  // That 1C has sent the return among the payments is kept as `in_payments`.
   const note = aside
+    .filter(({ reason }) => reason !== 'RETURN_IN_LEDGER')
     .map(({ reason, detail }) => [asideReasons[reason], detail].filter(Boolean).join(': '))
     .join('. ')
     .slice(0, 500);
   const told = {
-    external_id: held.externalId ?? (isOwnId ? document.id : null),
-    external_number: number || held.externalNumber,
-    external_on: document.externalOn ?? held.externalOn,
-    // A note is of the last document, but one about the ledger stays true when the document is repeated.
-    exchange_note:
-      note || (isChanged || !held.note.startsWith(asideReasons.RETURN_IN_LEDGER) ? '' : held.note),
+    external_id: names.externalId,
+    external_number: names.externalNumber,
+    external_on: names.externalOn,
+    exchange_note: note,
   };
   const isSame =
     told.external_id === held.externalId &&

@@ -16,14 +16,16 @@ import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zIfSent, zLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { writeReturn } from '../../ordering/returns/repository.server.ts';
 import { returnNumber } from '../../ordering/returns/rules.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
 import {
+  type CountedReturn,
+  countedReturns,
   type HeldPayment,
   heldPayments,
   namePayment,
-  returnsReceived,
 } from '../payments.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
@@ -47,9 +49,9 @@ type Row = z.output<typeof row>;
 
 /**
  * Payments and corrections. An existing payment without a 1C id that has the same contract, kind, day, sum and number
- * (entered by staff or imported from a bank statement) receives this id, so that no money is counted twice. A reversed
- * A return that came as a document of the order exchange has reduced the debt already and is not entered. A reversed
- * payment stays reversed, unless 1C reversed it and posts it again (`deleted` false).
+ * (entered by staff or imported from a bank statement) receives this id, so that no money is counted twice. A received
+ * return with this id, or without one but with the same contract, number and sum, has reduced the debt already and is
+ * not entered. A reversed payment stays reversed, unless 1C reversed it and posts it again (`deleted` false).
  */
 const payments: Entity<Row> = {
   name: 'payments',
@@ -71,9 +73,10 @@ const payments: Entity<Row> = {
     );
     const byId = new Map(held.map((payment) => [payment.externalId, payment]));
     const free = held.filter(({ externalId }) => externalId === null);
-    const returned = await returnsReceived(
+    const isReturn = ({ id, kind }: Row) => (kind ?? byId.get(id)?.kind) === 'return';
+    const returned = await countedReturns(
       db,
-      rows.flatMap(({ id, kind }) => (kind === 'return' ? [id] : [])),
+      rows.filter(isReturn).map(({ id, number = '' }) => ({ id, number })),
     );
     const outcomes: Outcome[] = [];
     const fresh: (Parameters<typeof insertPayments>[1][number] & { externalId: string })[] = [];
@@ -84,14 +87,18 @@ const payments: Entity<Row> = {
         continue;
       }
       const known = byId.get(sent.id);
-      if (known) {
-        outcomes.push(await change(ctx, known, sent, contract?.id, free));
+      const isCounted = known !== undefined && known.cancelledAt === null;
+      const same = isReturn(sent) && !isCounted ? returnIn(returned, sent, contract?.id) : undefined;
+      if (same) {
+        // The next row finds the return by its id.
+        if (same.externalId === null) await writeReturn(db, same.id, { external_id: sent.id });
+        same.externalId = sent.id;
+        const text = `Этот возврат уже уменьшил долг: ${returnNumber(same.id)}`;
+        outcomes.push({ done: 'unchanged', note: { field: 'id', text } });
         continue;
       }
-      const counted = sent.kind === 'return' ? returned.get(sent.id) : undefined;
-      if (counted !== undefined) {
-        const text = `Этот возврат уже уменьшил долг: ${returnNumber(counted)}`;
-        outcomes.push({ done: 'unchanged', note: { field: 'id', text } });
+      if (known) {
+        outcomes.push(await change(ctx, known, sent, contract?.id, free));
         continue;
       }
       const missing = (['contract', 'date', 'sum'] as const).find((field) => !sent[field]);
@@ -149,6 +156,25 @@ const payments: Entity<Row> = {
 };
 
 export const putPayments = rowsUseCase(payments);
+
+/** Returns the return that a row repeats: by 1C id, else by contract, number and sum. */
+function returnIn(
+  returned: readonly CountedReturn[],
+  { id, number, date, sum }: Row,
+  contract: number | undefined,
+): CountedReturn | undefined {
+  return (
+    returned.find(({ externalId }) => externalId === id) ??
+    returned.find(
+      (each) =>
+        each.externalId === null &&
+        each.externalNumber === number &&
+        (each.externalOn === null || each.externalOn === date) &&
+        each.contractId === contract &&
+        each.total === sum,
+    )
+  );
+}
 
 /** Who enters and reverses payments for 1C. */
 const by1c = '1С';

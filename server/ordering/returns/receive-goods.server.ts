@@ -14,7 +14,14 @@ import type { HeldOrder } from '../orders/order-change.repository.server.ts';
 import { addFreeStock } from '../orders/stock.repository.server.ts';
 import { giveToWaiting } from '../orders/waiting-lines.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
-import { type linesOfReturns, totalOf, writeOutcomes, writeReturn } from './repository.server.ts';
+import {
+  isAmongPayments,
+  type linesOfReturns,
+  type NamedReturn,
+  totalOf,
+  writeOutcomes,
+  writeReturn,
+} from './repository.server.ts';
 import { returnNumber } from './rules.ts';
 
 type Line = Awaited<ReturnType<typeof linesOfReturns>>[number];
@@ -55,11 +62,20 @@ export async function receiveGoods(
   ];
 }
 
-/** Lowers the debt under the contract by the returned pieces at the prices of the order lines. */
+/**
+ * Lowers the debt under the contract by the returned pieces at the prices of the order lines, and returns whether it
+ * did: not when 1C has sent the return among the payments. `in1c`: how 1C names the return.
+ */
 export async function enterReturn(
   { db, now, actor }: Context<Staff | Exchange>,
   { id, order, lines }: Pick<Received, 'id' | 'order' | 'lines'>,
-): Promise<void> {
+  in1c: Omit<NamedReturn, 'contractId' | 'total'>,
+): Promise<boolean> {
+  const { contractId } = order;
+  if (await isAmongPayments(db, { ...in1c, contractId, total: totalOf(lines) })) {
+    await writeReturn(db, id, { in_payments: 1 });
+    return false;
+  }
   const day = dayOf(now);
   const document = `Возврат товара ${bind('№', returnNumber(id))} от ${ruDate(day)}`;
   await enterInLedger(
@@ -67,12 +83,13 @@ export async function enterReturn(
     order.dealerId,
     [
       {
-        ...{ contract_id: order.contractId, order_id: order.id, entered_on: day },
+        ...{ contract_id: contractId, order_id: order.id, entered_on: day },
         ...{ kind: 'payment', nature: 'return', document, amount: totalOf(lines) },
       },
     ],
     actor.kind === 'exchange' ? actor.run : undefined,
   );
+  return true;
 }
 
 async function putBack(

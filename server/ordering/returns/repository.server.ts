@@ -218,6 +218,43 @@ export async function unqueueReturns(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+/** How 1C names a return: by its id, else by number, day and sum under the contract; null where it is unknown. */
+export type NamedReturn = {
+  externalId: string | null;
+  externalNumber: string | null;
+  externalOn: string | null;
+  contractId: number;
+  total: number;
+};
+
+/** Returns whether a return has reduced the debt as a payment. */
+export async function isAmongPayments(
+  db: Kysely<Database>,
+  { externalId, externalNumber, externalOn, contractId, total }: NamedReturn,
+): Promise<boolean> {
+  if (externalId === null && externalNumber === null) return false;
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('external_id', '=', externalId),
+        eb.and([
+          eb('number', '=', externalNumber ?? ''),
+          eb('number', '!=', ''),
+          eb('contract_id', '=', contractId),
+          eb('amount', '=', total),
+          ...(externalOn === null ? [] : [eb('paid_on', '=', externalOn)]),
+        ]),
+      ]),
+    )
+    .where('kind', '=', 'return')
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function own(actor: SignedIn) {
   return (eb: ExpressionBuilder<Database, 'returns'>) =>
     eb.and([

@@ -4,6 +4,7 @@ import { createReturn } from '#server/desk/returns/create-return.server.ts';
 import { getDeskReturn } from '#server/desk/returns/get-desk-return.server.ts';
 import { receiveReturn } from '#server/desk/returns/receive-return.server.ts';
 import { refuseReturn } from '#server/desk/returns/refuse-return.server.ts';
+import { asideReasons } from '#server/exchange/orders/left-reasons.ts';
 import { saveExchangeStates } from '#server/exchange/orders/save-exchange-states.server.ts';
 import { putPayments } from '#server/one-c/entities/payments.server.ts';
 import { putReturns } from '#server/one-c/entities/returns.server.ts';
@@ -379,6 +380,86 @@ describe('returns come back from 1C', () => {
     expect(await pay()).toMatchObject({ created: 0, unchanged: 1, notes: [{ field: 'id' }] });
     expect(await returnedSums()).toEqual([128_450, 128_450]);
     await changeRows(fresh.db, 'contracts', { id: 1 }, contract);
+  });
+
+  describe('a return that 1C repeats among the payments reduces the debt once', () => {
+    const payment = {
+      ...{ id: guid, contract: 'contract-1', kind: 'return', number: 'УТ-31', date: '2026-07-20' },
+      sum: 1284.5,
+    };
+    const pay = (more: object = {}) =>
+      fresh.as(exchange, later).does(putPayments, { rows: [{ ...payment, ...more }] });
+    const receiveHere = async (id: number) => {
+      const [line] = await linesToChange(fresh.db, 1);
+      return desk().does(receiveReturn, { id, place: { [line!.id]: '1' } });
+    };
+    beforeEach(() => changeRows(fresh.db, 'contracts', { id: 1 }, { external_id: 'contract-1' }));
+
+    test('found by its number if 1C has not told its id, whichever comes first', async () => {
+      const id = await accepted();
+      const told = back(id, { requisites: posted, lines: [{ quantity: 1, price }] });
+      await take(fresh.db, told);
+      expect(await pay()).toMatchObject({ unchanged: 1, notes: [{ field: 'id' }] });
+      expect(await pay({ number: 'УТ-32' })).toMatchObject({ unchanged: 1, notes: [{ field: 'id' }] });
+      expect(await returnedSums()).toEqual([128_450]);
+      const second = await insertReturn(fresh.db, { idempotency_key: 'second' });
+      await desk().does(acceptReturn, { id: second, answer: '' });
+      await pay({ id: 'payment-2', number: 'УТ-40' });
+      const numbered = { requisites: { ...posted, 'Номер по 1С': 'УТ-40' } };
+      expect((await take(fresh.db, back(second, numbered))).aside).toMatchObject([
+        { reason: 'RETURN_IN_LEDGER' },
+      ]);
+      expect(await returnedSums()).toEqual([128_450, 128_450]);
+      expect(await findSumDifferences(fresh.db)).toEqual([]);
+    });
+
+    test('another number, sum or day is another return', async () => {
+      const id = await accepted();
+      await take(fresh.db, back(id, { requisites: posted }));
+      await pay({ id: 'other-number', number: 'УТ-32' });
+      await pay({ id: 'other-sum', sum: 1000 });
+      await pay({ id: 'other-day', date: '2026-07-19' });
+      expect(await returnedSums()).toHaveLength(4);
+    });
+
+    test('received at the desk after the payment came', async () => {
+      const id = await accepted();
+      await pay();
+      await take(fresh.db, back(id, { requisites: { ...posted, Проведен: 'false' } }));
+      expect(await receiveHere(id)).toMatchObject({ isEntered: false });
+      expect(await returnedSums()).toEqual([128_450]);
+      const note = async () => (await card(id)).exchange?.note;
+      expect(await note()).toContain('вместе с платежами');
+      // The note stays, whatever later documents say.
+      await take(fresh.db, back(id, { lines: [{ quantity: 1, price }], more: '<Сумма>1000</Сумма>' }));
+      expect(await note()).toContain('вместе с платежами');
+      expect(await note()).toContain('Расхождение');
+      await take(fresh.db, back(id, { requisites: posted, lines: [{ quantity: 1, price }] }));
+      expect(await note()).toBe(asideReasons.RETURN_IN_LEDGER);
+    });
+
+    test('a reversed payment that 1C posts again after the return was received', async () => {
+      const id = await accepted();
+      await pay();
+      await pay({ deleted: true });
+      await take(fresh.db, back(id, { requisites: posted }));
+      expect(await pay({ deleted: false })).toMatchObject({ unchanged: 1, notes: [{ field: 'id' }] });
+      const { balance } = await fresh.db
+        .selectFrom('contract_sums')
+        .select('balance')
+        .where('contract_id', '=', 1)
+        .executeTakeFirstOrThrow();
+      expect(Number(balance)).toBe(-128_450);
+      expect(await findSumDifferences(fresh.db)).toEqual([]);
+    });
+
+    test('a payment that counts instead of the return follows 1C', async () => {
+      const id = await accepted();
+      await pay();
+      await take(fresh.db, back(id, { requisites: posted }));
+      expect(await pay({ deleted: true })).toMatchObject({ changed: 1 });
+      expect(await pay({ deleted: false })).toMatchObject({ changed: 1 });
+    });
   });
 
   test('rows of /1c/api/returns tell number and state', async () => {
