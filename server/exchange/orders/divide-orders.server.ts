@@ -103,16 +103,19 @@ function keyOf(order: GivenOrder, { id, plain }: Part): Key {
   return { id: number, number };
 }
 
-/** Returns the numbers of the documents of an order that have these lines. `parts`: those of the order. */
+/**
+ * Returns the numbers of the documents of an order that have these lines; the number of the order if it was given before
+ * orders are divided this way. `parts`: those of the order.
+ */
 export function numbersOf(
   order: GivenOrder,
   lines: readonly GivenLine[],
   parts: readonly Part[],
   split: Split,
 ): string[] {
-  if (split === 'none') return [keyOfOrder(order).number];
-  const keys = new Set(lines.map((line) => partKey(line, split)));
-  return parts.filter(({ part }) => keys.has(part)).map((part) => keyOf(order, part).number);
+  const keys = split === 'none' ? new Set<string>() : new Set(lines.map((line) => partKey(line, split)));
+  const numbers = parts.filter(({ part }) => keys.has(part)).map((part) => keyOf(order, part).number);
+  return numbers.length > 0 ? numbers : [keyOfOrder(order).number];
 }
 
 /** 1C knows an order of the old portal by its number there, and would create a second order for another number. */

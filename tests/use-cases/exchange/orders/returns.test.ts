@@ -214,6 +214,13 @@ describe('returns are given to 1C', () => {
     expect(xml).toContain('<Основание>1</Основание>');
   });
 
+  test('a return of an order that was given undivided names the order after orders are divided', async () => {
+    await setUp(fresh.db, { returns: 'yes', split: 'warehouse' });
+    await accepted();
+    const [document] = await documents(1);
+    expect(requisitesOf(document!)['Номер заказа']).toBe('1');
+  });
+
   test('goods received at the desk do not enter a stock that 1C keeps', async () => {
     const id = await accepted();
     const [line] = await linesToChange(fresh.db, 1);
