@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isDatabaseAway } from '../../db/errors.server.ts';
 import { asideReasons, leftReasons } from '../../exchange/orders/left-reasons.ts';
+import { guid } from '../../exchange/orders/match-order.server.ts';
 import type { ReadDocument } from '../../exchange/orders/read-document.ts';
 import { stateMap } from '../../exchange/orders/state-map.ts';
 import { ownRules } from '../../exchange/orders/states.repository.server.ts';
@@ -78,7 +79,9 @@ const none = { id: '', header: '' };
 /** Returns a document of the order exchange that says nothing but its id, number and day. */
 function documentOf({ id, number, date }: Sent): ReadDocument {
   return {
-    ...{ id, number: id, operation: '', basis: '', ofOrder: '', at: undefined, comment: '' },
+    // The id of a document that 1C made is no number.
+    ...{ id, number: guid.test(id) ? '' : id, operation: '', basis: '', ofOrder: '' },
+    ...{ at: undefined, comment: '' },
     ...{ currency: 'RUB', externalNumber: number ?? '', externalOn: date ?? undefined },
     ...{ contragent: nobody, contract: none, warehouse: none, delivery: '', address: '', shipOn: undefined },
     ...{ isPosted: undefined, isCancelled: false, isShipped: undefined },

@@ -482,6 +482,13 @@ describe('returns come back from 1C', () => {
     expect(await returnedSums()).toEqual([128_450]);
   });
 
+  test('a row that names a return of 1C only by its id gives it no number', async () => {
+    await take(fresh.db, bornOf({ number: '', requisites: {} }));
+    const rows = [{ id: guid, posted: true }];
+    expect(await fresh.as(exchange, later).does(putReturns, { rows })).toMatchObject({ changed: 1 });
+    expect(await all()).toMatchObject([{ state: 'received', external_number: null }]);
+  });
+
   test('a return that staff create is accepted at once and given', async () => {
     const [line] = await linesToChange(fresh.db, 1);
     const form = { id: 1, quantity: { [line!.id]: '1' }, reason: 'Брак', words: '', key: 'made-by-staff' };
