@@ -23,7 +23,7 @@ import { parseReturnNumber, returnChange } from '../../ordering/returns/rules.ts
 import { parseDocumentNumber } from './document-number.ts';
 import type { Taken } from './documents-report.ts';
 import { type AsideReason, asideReasons, type LeftReason } from './left-reasons.ts';
-import { guid, matchOrder } from './match-order.server.ts';
+import { guid, type Match, matchOrder } from './match-order.server.ts';
 import { matchReturnLines } from './match-return-lines.ts';
 import type { ReadDocument } from './read-document.ts';
 import {
@@ -32,7 +32,7 @@ import {
   returnOf1c,
   type TakenReturn,
 } from './returns.repository.server.ts';
-import { warehousesOf1c } from './taken.repository.server.ts';
+import { orderById, ordersNumberedIn1c, warehousesOf1c } from './taken.repository.server.ts';
 
 type Aside = { reason: AsideReason; detail: string };
 
@@ -59,7 +59,10 @@ function left(reason: LeftReason, detail: string): Taken {
   return { outcome: 'left', reason, detail };
 }
 
-/** Finds a return by its id in 1C, else by the number that the portal has sent or shows. */
+/**
+ * Finds a return by its id in 1C, else by the number that the portal has sent. A row may also name it by the number that
+ * the portal shows; beside an id of 1C, «В-000012» and «0800000012» are numbers of 1C's own.
+ */
 async function matchReturn(
   { db }: Context<Exchange>,
   { id, number }: ReadDocument,
@@ -68,8 +71,8 @@ async function matchReturn(
   const known = isOwnId ? await returnOf1c(db, id) : undefined;
   if (known) return known;
   for (const text of [number, isOwnId ? '' : id]) {
-    const key = /^\d+$/.test(text) ? parseDocumentNumber(text) : undefined;
-    const shown = /^[вb]/i.test(text) ? parseReturnNumber(text) : undefined;
+    const key = (isOwnId ? /^[1-9]\d*$/ : /^\d+$/).test(text) ? parseDocumentNumber(text) : undefined;
+    const shown = !isOwnId && /^[вb]/i.test(text) ? parseReturnNumber(text) : undefined;
     const found = key && 'return' in key ? key.return : shown;
     if (found !== undefined) return returnNumbered(db, found);
   }
@@ -244,15 +247,32 @@ async function writeTold(
   return !isSame;
 }
 
+/**
+ * Finds the order that a document names: by the id or the number of the portal, else by the number in 1C. «000000123» is a
+ * number of 1C's own, not the 123 that the portal has sent.
+ */
+async function orderOfBasis(
+  { db }: Context<Exchange>,
+  document: ReadDocument,
+  basis: string,
+): Promise<Match> {
+  const isOwnId = guid.test(basis);
+  const match: Match =
+    !isOwnId && basis.startsWith('0')
+      ? { kind: 'unknown', isBorn: false }
+      : await matchOrder(db, { ...document, id: isOwnId ? basis : '', number: isOwnId ? '' : basis });
+  if (match.kind !== 'unknown') return match;
+  const ids = await ordersNumberedIn1c(db, basis, document.contragent.inn);
+  const order = ids.length === 1 ? await orderById(db, ids[0]!) : undefined;
+  return order ? { kind: 'found', order, part: undefined } : match;
+}
+
 /** Makes the return of a document that was made in 1C, of the order that it names. */
 async function bornReturn(ctx: Context<Exchange>, document: ReadDocument): Promise<Taken> {
   const { db, now } = ctx;
   if (document.isCancelled) return left('CANCELLED_UNKNOWN', document.contragent.name);
   const basis = document.basis || document.ofOrder;
-  const found =
-    basis === ''
-      ? undefined
-      : await matchOrder(db, { ...document, id: guid.test(basis) ? basis : '', number: basis });
+  const found = basis === '' ? undefined : await orderOfBasis(ctx, document, basis);
   if (found?.kind === 'left') return { outcome: 'left', ...found.left };
   if (found?.kind !== 'found')
     return left('NO_ORDER_OF_RETURN', [basis, document.contragent.name].filter(Boolean).join(', '));

@@ -48,6 +48,27 @@ export function ordersNumbered(db: Kysely<Database>, number: string, id: number 
     .execute();
 }
 
+/**
+ * Returns the orders of a buyer with this number in 1C or in the old portal, at most two. `inn`: '' for any buyer.
+ * Locks nothing.
+ */
+export async function ordersNumberedIn1c(
+  db: Kysely<Database>,
+  number: string,
+  inn: string,
+): Promise<number[]> {
+  const ofBuyer = db
+    .selectFrom('orders')
+    .select('id')
+    .$if(inn !== '', (query) => query.where('inn', 'in', [inn, '']));
+  const rows = await ofBuyer
+    .where('external_number', '=', number)
+    .union(ofBuyer.where('old_number', '=', number))
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the order that 1C created under its own id, locked until the transaction ends. */
 export function orderByExternalId(db: Kysely<Database>, id: string) {
   return locked(db, orders(db)).where('external_id', '=', id).limit(1).executeTakeFirst();

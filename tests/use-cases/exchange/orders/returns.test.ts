@@ -37,6 +37,7 @@ const fresh = smallWorld();
 const desk = () => fresh.as(staff, later);
 const price = 1_284.5;
 const guid = '9e5f7aa2-6f0b-11ee-9b3c-00155d012a03';
+const secondGuid = '1f6a8bb3-6f0b-11ee-9b3c-00155d012a03';
 
 const stock = async (wms: number) => {
   const { quantity } = await fresh.db
@@ -346,6 +347,27 @@ describe('returns come back from 1C', () => {
     expect(await returnedSums()).toEqual([]);
   });
 
+  test('a number of 1C is no number of the portal, in a document of 1C and in its basis', async () => {
+    const own = await accepted();
+    const told = bornOf({ number: returnNumber(own) });
+    await take(fresh.db, told);
+    await take(fresh.db, bornOf({ id: secondGuid, number: `0${800_000_000 + own}` }));
+    expect(await all()).toMatchObject([
+      { id: own, state: 'accepted' },
+      { exchange_state: 'born' },
+      { exchange_state: 'born' },
+    ]);
+    const based = bornOf({
+      id: '2a6a8bb3-6f0b-11ee-9b3c-00155d012a03',
+      more: '<Основание>000000001</Основание>',
+    });
+    expect((await take(fresh.db, based)).left).toMatchObject([{ reason: 'NO_ORDER_OF_RETURN' }]);
+    await insertOrder(fresh.db, { id: 2, state: 11, lines: [[101, 1, 3]] });
+    await changeRows(fresh.db, 'orders', { id: 2 }, { external_number: '000000001' });
+    expect(await take(fresh.db, based)).toMatchObject({ created: 1, left: [] });
+    expect((await all()).at(-1)).toMatchObject({ order_id: 2, external_id: based.id });
+  });
+
   test('a return of an order that is not shipped is left out', async () => {
     await insertOrder(fresh.db, { id: 2, state: 2, lines: [[101, 1, 3]] });
     const report = await take(fresh.db, bornOf({ more: '<Основание>2</Основание>' }));
@@ -381,9 +403,8 @@ describe('returns come back from 1C', () => {
     const report = await take(fresh.db, bornOf({}));
     expect(report.aside).toMatchObject([{ reason: 'RETURN_IN_LEDGER' }]);
     expect(await returnedSums()).toEqual([128_450]);
-    const second = '1f6a8bb3-6f0b-11ee-9b3c-00155d012a03';
-    await take(fresh.db, bornOf({ id: second }));
-    payment.id = second;
+    await take(fresh.db, bornOf({ id: secondGuid }));
+    payment.id = secondGuid;
     expect(await pay()).toMatchObject({ created: 0, unchanged: 1, notes: [{ field: 'id' }] });
     expect(await returnedSums()).toEqual([128_450, 128_450]);
     await changeRows(fresh.db, 'contracts', { id: 1 }, contract);
