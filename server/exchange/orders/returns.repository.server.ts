@@ -34,7 +34,7 @@ export async function returnableLines(
   db: Kysely<Database>,
   orderId: number,
   except: number,
-): Promise<(ReturnableLine & { product: number; wms: number })[]> {
+): Promise<(ReturnableLine & { product: number; wms: number; articul: string; unit: string })[]> {
   const lines = await linesToReturn(db, orderId, except);
   if (lines.length === 0) return [];
   const names = await db
@@ -51,9 +51,9 @@ export async function returnableLines(
     .where('order_lines.order_id', '=', orderId)
     .execute();
   const byLine = new Map(names.map((each) => [each.id, each]));
-  return lines.map(({ id, product, wms, price, left }) => {
-    const { externalId, warehouse, returnId } = byLine.get(id)!;
+  return lines.map(({ left, ...line }) => {
+    const { externalId, warehouse, returnId } = byLine.get(line.id)!;
     const isReturned = returnId !== null;
-    return { id, product, wms, price, most: left, externalId, warehouse, isReturned };
+    return { ...line, most: left, externalId, warehouse, isReturned };
   });
 }

@@ -35,6 +35,7 @@ import {
 import { orderById, ordersNumberedIn1c, warehousesOf1c } from './taken.repository.server.ts';
 
 type Aside = { reason: AsideReason; detail: string };
+type Sold = Awaited<ReturnType<typeof returnableLines>>;
 
 /**
  * Applies 1C's document of a return within the transaction of the document: its number and day, the pieces of a return
@@ -104,8 +105,8 @@ async function applied(
   } else {
     const matched = matchReturnLines(sold, goods, document.warehouse.id);
     if (matched.kind === 'left' && isOpen) return { outcome: 'left', ...matched.left };
-    const lines = matched.kind === 'left' ? 'differ' : await takePieces(ctx, held, order, matched.quantities);
-    if (lines === 'foreign') return left('OTHER_GOODS', '');
+    const lines =
+      matched.kind === 'left' ? 'differ' : await takePieces(ctx, held, order, sold, matched.quantities);
     if (lines === 'differ') aside.push({ reason: 'RECEIVED_HERE', detail: '' });
     isChanged = lines === 'changed';
     const posted = isOpen && document.isPosted ? await receive(ctx, document, held, order) : undefined;
@@ -123,31 +124,32 @@ async function applied(
 }
 
 /**
- * Gives an open return the pieces of the document; one without goods changes nothing. Returns `differ` for a return
- * whose goods are received already, and `foreign` for goods of the order that the return does not have.
+ * Gives an open return the pieces of the document, also of goods of the order that it does not have yet; a document
+ * without goods changes nothing. Returns `differ` for a return whose goods are received already.
  */
 async function takePieces(
   ctx: Context<Exchange>,
   { id, state }: TakenReturn,
   order: HeldOrder,
+  sold: Sold,
   quantities: ReadonlyMap<number, number>,
-): Promise<'same' | 'changed' | 'differ' | 'foreign'> {
+): Promise<'same' | 'changed' | 'differ'> {
   if (quantities.size === 0) return 'same';
-  const lines = await linesOfReturns(ctx.db, [id]);
-  const isForeign = [...quantities].some(
-    ([line, quantity]) => quantity > 0 && lines.every((each) => each.id !== line),
-  );
-  const differing = lines.filter((line) => line.quantity !== (quantities.get(line.id) ?? 0));
-  if (!isForeign && differing.length === 0) return 'same';
+  const before = new Map((await linesOfReturns(ctx.db, [id])).map((line) => [line.id, line.quantity]));
+  const lines = sold
+    .map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }))
+    .filter(({ id: line, quantity }) => quantity > 0 || before.has(line));
+  const differing = lines.filter((line) => line.quantity !== (before.get(line.id) ?? 0));
+  if (differing.length === 0) return 'same';
   if (state !== 'asked' && state !== 'accepted') return 'differ';
-  if (isForeign) return 'foreign';
-  const agreed = lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }));
-  await writeReturnQuantities(ctx.db, id, agreed);
-  const more = differing.map((line) => {
-    const quantity = quantities.get(line.id) ?? 0;
-    const after = quantity > 0 ? pieces(quantity, line.unit) : 'не возвращается';
-    return { label: line.articul, before: pieces(line.quantity, line.unit), after };
-  });
+  await writeReturnQuantities(ctx.db, id, lines);
+  const text = (quantity: number, unit: string) =>
+    quantity > 0 ? pieces(quantity, unit) : 'не возвращается';
+  const more = differing.map(({ id: line, articul, unit, quantity }) => ({
+    label: articul,
+    before: text(before.get(line) ?? 0, unit),
+    after: text(quantity, unit),
+  }));
   const change = returnChange(id, state, state, 'количество из 1С');
   await noteReturn(ctx, { id, order, action: 'changed', change, more });
   return 'changed';

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
-import { bulkInsert } from '../../db/dialect.server.ts';
+import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
+import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import { shippedStates } from '../../db/order-states.ts';
 import type { Database, ReturnState } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
@@ -68,19 +68,19 @@ export async function insertReturn(
     .values({ ...values, total: totalOf(lines) })
     .executeTakeFirstOrThrow();
   const id = Number(insertId);
-  await bulkInsert(
-    db,
-    'return_lines',
-    lines.map((line) => ({
-      return_id: id,
-      order_line_id: line.id,
-      product_id: line.product,
-      wms_id: line.wms,
-      quantity: line.quantity,
-      price: line.price,
-    })),
-  );
+  await bulkInsert(db, 'return_lines', linesOf(id, lines));
   return id;
+}
+
+function linesOf(id: number, lines: readonly PickedLine[]): Insertable<Database['return_lines']>[] {
+  return lines.map((line) => ({
+    return_id: id,
+    order_line_id: line.id,
+    product_id: line.product,
+    wms_id: line.wms,
+    quantity: line.quantity,
+    price: line.price,
+  }));
 }
 
 /** Returns the sum of lines, in kopecks. */
@@ -314,11 +314,11 @@ export async function writeReturn(
   await db.updateTable('returns').set(values).where('id', '=', id).execute();
 }
 
-/** Writes the quantities of a return's lines, by order line; 0 removes a line. Updates the total. */
+/** Writes the quantities of a return by order line: 0 removes a line, and a new line is added. Updates the total. */
 export async function writeReturnQuantities(
   db: Kysely<Database>,
   id: number,
-  lines: readonly { id: number; quantity: number; price: number }[],
+  lines: readonly PickedLine[],
 ): Promise<void> {
   const of = (some: typeof lines) => some.map((line) => line.id);
   const gone = lines.filter(({ quantity }) => quantity === 0);
@@ -329,16 +329,8 @@ export async function writeReturnQuantities(
       .where('return_id', '=', id)
       .where('order_line_id', 'in', of(gone))
       .execute();
-  const quantity = sql<number>`case order_line_id ${sql.join(
-    kept.map((line) => sql`when ${line.id} then ${line.quantity}`),
-    sql` `,
-  )} end`;
-  await db
-    .updateTable('return_lines')
-    .set({ quantity })
-    .where('return_id', '=', id)
-    .where('order_line_id', 'in', of(kept))
-    .execute();
+  const rows = linesOf(id, kept);
+  await upsert(db, 'return_lines', rows, ['return_id', 'order_line_id'], { quantity: 'replace' });
   await writeReturn(db, id, { total: totalOf(kept) });
 }
 

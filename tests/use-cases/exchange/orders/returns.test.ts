@@ -368,6 +368,40 @@ describe('returns come back from 1C', () => {
     expect((await all()).at(-1)).toMatchObject({ order_id: 2, external_id: based.id });
   });
 
+  test('a document may add goods of the order to a return that is not received, and remove them', async () => {
+    await clearTables(fresh.db, 'return_lines', 'returns');
+    await insertOrder(fresh.db, {
+      ...{ id: 2, state: 11 },
+      lines: [
+        [101, 1, 5],
+        [102, 1, 5],
+      ],
+    });
+    const of2 = (more: object[], requisites = {}) =>
+      bornOf({
+        ...{ more: '<Основание>2</Основание>', requisites },
+        lines: [{ product: 101, quantity: 1, price }, ...(more as [])],
+      });
+    const quantities = async () => {
+      const [made] = await all();
+      const { lines, total } = await card(made!.id);
+      expect(total).toBe(lines.reduce((sum, each) => sum + each.quantity * each.price, 0));
+      return lines.map(({ quantity }) => quantity);
+    };
+    await take(fresh.db, of2([]));
+    expect(await take(fresh.db, of2([{ product: 102, quantity: 2 }]))).toMatchObject({
+      changed: 1,
+      left: [],
+    });
+    expect(await quantities()).toEqual([1, 2]);
+    await take(fresh.db, of2([]));
+    expect(await quantities()).toEqual([1]);
+    await take(fresh.db, of2([{ product: 102, quantity: 3 }], { Проведен: 'true' }));
+    expect(await quantities()).toEqual([1, 3]);
+    const late = await take(fresh.db, of2([{ product: 102, quantity: 4 }], { Проведен: 'true' }));
+    expect(late.aside).toMatchObject([{ reason: 'RECEIVED_HERE' }]);
+  });
+
   test('a return of an order that is not shipped is left out', async () => {
     await insertOrder(fresh.db, { id: 2, state: 2, lines: [[101, 1, 3]] });
     const report = await take(fresh.db, bornOf({ more: '<Основание>2</Основание>' }));
