@@ -30,7 +30,6 @@ export function matchReturnLines(
 ): Matched {
   const quantities = new Map<number, number>();
   for (const each of told) {
-    if (each.isService) continue;
     const name = each.articul || each.header || each.id;
     if (!Number.isInteger(each.quantity) || each.quantity < 0) return left('ODD_QUANTITY', name);
     const found = lineOf(lines, each, each.warehouse || warehouse);

@@ -30,10 +30,10 @@ import { withdrawShipment } from '../../ordering/sums/ledger.repository.server.t
 import { isRouble } from '../offers-rules.ts';
 import { addAnswer } from './answers.repository.server.ts';
 import { bornOrder } from './born-order.server.ts';
+import { isEmptied } from './document-goods.ts';
 import type { Taken } from './documents-report.ts';
 import { asideReasons } from './left-reasons.ts';
 import { matchOrder } from './match-order.server.ts';
-import { deliveryId } from './order-document.ts';
 import { type Part, partsOf, writeTold } from './parts.repository.server.ts';
 import type { ReadDocument } from './read-document.ts';
 import { combinedState, progressOf, type StateMap, toldState } from './state-map.ts';
@@ -203,12 +203,6 @@ function toldOf(
   const told = toldState(document, rules);
   const isOpen = told.state === undefined || openStates.includes(told.state);
   return mayEmpty && isOpen && isEmptied(document) ? { ...told, state: state.cancelled } : told;
-}
-
-/** Returns whether a document has goods, and all of them have the quantity 0. */
-function isEmptied({ lines }: ReadDocument): boolean {
-  const goods = lines.filter(({ id, isService }) => !isService && id !== deliveryId);
-  return goods.length > 0 && goods.every(({ quantity }) => quantity === 0);
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   writeReturnQuantities,
 } from '../../ordering/returns/repository.server.ts';
 import { parseReturnNumber, returnChange } from '../../ordering/returns/rules.ts';
+import { goodsOf, isEmptied } from './document-goods.ts';
 import { parseDocumentNumber } from './document-number.ts';
 import type { Taken } from './documents-report.ts';
 import { type AsideReason, asideReasons, type LeftReason } from './left-reasons.ts';
@@ -91,9 +92,8 @@ async function applied(
   const isOpen = held.state === 'asked' || held.state === 'accepted';
   const aside: Aside[] = [];
   const sold = await returnableLines(db, held.orderId, held.id);
-  const goods = document.lines.filter(({ isService }) => !isService);
-  const isEmptied = goods.length > 0 && goods.every(({ quantity }) => quantity === 0);
-  const isCancelled = document.isCancelled || isEmptied;
+  const goods = goodsOf(document);
+  const isCancelled = document.isCancelled || isEmptied(document);
   let isChanged = false;
   if (isCancelled) {
     if (isOpen) {
@@ -284,8 +284,7 @@ async function bornReturn(ctx: Context<Exchange>, document: ReadDocument): Promi
   if (made) return applied(ctx, document, made, order, 'unchanged');
   if (!shippedStates.includes(order.state)) return left('NOT_SHIPPED', basis);
   const sold = await returnableLines(db, order.id, 0);
-  const goods = document.lines.filter(({ isService }) => !isService);
-  const matched = matchReturnLines(sold, goods, document.warehouse.id);
+  const matched = matchReturnLines(sold, goodsOf(document), document.warehouse.id);
   if (matched.kind === 'left') return { outcome: 'left', ...matched.left };
   const picked = sold.flatMap((line) => {
     const quantity = matched.quantities.get(line.id) ?? 0;

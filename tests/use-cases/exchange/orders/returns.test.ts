@@ -402,6 +402,14 @@ describe('returns come back from 1C', () => {
     expect(late.aside).toMatchObject([{ reason: 'RECEIVED_HERE' }]);
   });
 
+  test('the delivery in a document is not returned', async () => {
+    const id = await accepted();
+    const delivery = { id: 'ORDER_DELIVERY', quantity: 1, price: 500 };
+    const told = back(id, { lines: [{ quantity: 2, price }, delivery], requisites: posted });
+    expect(await take(fresh.db, told)).toMatchObject({ changed: 1, left: [] });
+    expect(await card(id)).toMatchObject({ state: { id: 'received' }, lines: [{ quantity: 2 }] });
+  });
+
   test('a return of an order that is not shipped is left out', async () => {
     await insertOrder(fresh.db, { id: 2, state: 2, lines: [[101, 1, 3]] });
     const report = await take(fresh.db, bornOf({ more: '<Основание>2</Основание>' }));
