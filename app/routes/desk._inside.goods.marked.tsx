@@ -16,12 +16,12 @@ function selectionIn(request: Request) {
   const params = new URL(request.url).searchParams;
   const query = readGoodsQuery(params);
   const all = params.get('all') === '1';
-  return { query, ids: all ? [] : params.getAll('id'), all, field: params.get('field') ?? '' };
+  return { query, ids: all ? [] : params.getAll('id'), all };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { query, ids, all, field } = selectionIn(request);
-  const form = await run(request, openGoodsMarks, { ...query, id: ids, all, field });
+  const { query, ids, all } = selectionIn(request);
+  const form = await run(request, openGoodsMarks, { ...query, id: ids, all });
   if (form.ok) return { form: form.value, query, ids, all };
   if (form.code !== 'BAD_INPUT') throw refusalPage(request, form);
   throw await redirectWith(listHref(deskPaths.goods, query), { kind: 'no', text: form.message });
@@ -30,9 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = keepRefused;
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { query, ids, all, field } = selectionIn(request);
+  const { query, ids, all } = selectionIn(request);
   const { values } = await formOf(request);
-  const result = await run(request, planGoodsMarks, { ...values, ...query, id: ids, all, field });
+  const result = await run(request, planGoodsMarks, { ...values, ...query, id: ids, all });
   if (!result.ok) return refuse(request, result, values);
   return redirectWith(deskGoodsChange(result.value.id));
 }
@@ -43,12 +43,7 @@ export default function Marked() {
   const { form, ...selection } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="h">
-      <MarkedGoods
-        key={form.field?.name}
-        form={form}
-        selection={selection}
-        refusal={useActionData<typeof action>()}
-      />
+      <MarkedGoods form={form} selection={selection} refusal={useActionData<typeof action>()} />
     </section>
   );
 }

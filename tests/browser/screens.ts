@@ -189,7 +189,7 @@ export const deskScreens: Record<string, string> = {
   'prices and stock of a product': '/desk/goods/1/trade',
   'a document of a product': '/desk/goods/documents/1',
   'a new product': '/desk/goods/new',
-  'marked goods': '/desk/goods/marked?id=1&id=2&field=tags',
+  'marked goods': '/desk/goods/marked?id=1&id=2',
   'pictures of goods in an archive': '/desk/goods/pictures',
   'goods from Excel': '/desk/goods/import',
   'a sheet of goods before it is applied': '/desk/goods/changes/1',

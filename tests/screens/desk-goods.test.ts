@@ -269,17 +269,17 @@ test('marked goods, and all goods of a filter, can be changed without scripts', 
   expect(ticks.every((tick) => tick.hasAttribute('checked'))).toBe(true);
   const [first, second] = ticks.map((tick) => tick.getAttribute('value'));
   const chosen = `/desk/goods/marked?id=${first}&id=${second}`;
-  expect((await irina.visit(chosen)).$$('select[name="field"] option').length).toBeGreaterThan(5);
-  const wrong = await irina.submit(await irina.visit(`${chosen}&field=pack`), '.card form[method="post"]', {
-    value: 'много',
+  const wrong = await irina.submit(await irina.visit(chosen), 'form#marks', {
+    'value[pack]': 'много',
+    'value[minimum]': '3',
   });
   expect(wrong.status).toBe(400);
-  expect(wrong.$('#marks-value-error')?.textContent).toBe('Укажите целое число');
-  const preview = await irina.submit(wrong, '.card form[method="post"]', { value: '77' });
-  expect(preview.$('h1')?.textContent).toBe('В упаковке: 77');
+  expect(wrong.$('#marks-value-pack--error')?.textContent).toBe('Укажите целое число');
+  const preview = await irina.submit(wrong, 'form#marks', { 'value[pack]': '77' });
+  expect(preview.$('h1')?.textContent).toBe('В упаковке: 77; Минимум в заказе: 3');
   const done = await irina.submit(preview, 'form.desk-part');
   expect(done.$('.dealer-summary')?.textContent).toContain('применено: 2');
-  const all = await irina.visit('/desk/goods/marked?all=1&field=tags');
+  const all = await irina.visit('/desk/goods/marked?all=1');
   expect(all.$('main')?.textContent).toContain('Все товары по фильтру');
 });
 

@@ -67,7 +67,7 @@ type Reply = Answer | { refusal: Refusal };
 export async function answerOrderForDealer(request: Request, dealer: number) {
   const { access } = placeOrderForDealer;
   const limit = mayUse(access, await getActor(request, access)) ? bodyLimit : undefined;
-  const form = await readForm(request, limit, { text: maxPasteLength });
+  const form = await readForm(request, limit, { list: maxPasteLength });
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);
     return refusedOnly(
@@ -75,7 +75,8 @@ export async function answerOrderForDealer(request: Request, dealer: number) {
       fail('TOO_LARGE', { fields: { file: ['Файл больше 5\u00a0МБ. Разделите его'] } }),
     );
   }
-  const { values } = form;
+  const { list = '', ...rest } = form.values;
+  const values = { ...rest, text: list };
   const { intent } = values;
   if (hasUnchecked(values)) {
     const isOn = intent === 'order' || intent === 'send';

@@ -6,7 +6,7 @@ export const debtAges = [
   { name: '1-7', label: '1–7\u00a0дней', beyond: 0 },
   { name: '8-30', label: '8–30\u00a0дней', beyond: 7 },
   { name: '31-90', label: '31–90\u00a0дней', beyond: 30 },
-  { name: 'more', label: 'От 91\u00a0дня', beyond: 90 },
+  { name: 'more', label: 'больше 90\u00a0дней', beyond: 90 },
 ] as const;
 
 export type DebtAge = (typeof debtAges)[number]['name'];

@@ -71,7 +71,7 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
   const entry = (
     <>
       <TextareaField
-        meta={fields.text}
+        meta={{ ...fields.text, name: 'list' }}
         label={labels.text}
         hint="Артикул и количество в строке, или вставьте таблицу из письма или Excel"
         rows={rows.length > 0 ? 3 : 8}

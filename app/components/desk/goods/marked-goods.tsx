@@ -1,14 +1,13 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { RadioList, SelectField } from '#app/components/ui/choice-field.tsx';
+import { SelectField } from '#app/components/ui/choice-field.tsx';
 import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import type { FieldMeta } from '#app/components/ui/field.tsx';
-import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { type MarksForm, markWays, roundings } from '#server/desk/goods/marks/marks.ts';
+import { type MarksForm, markWays, none, partOf, roundings } from '#server/desk/goods/marks/marks.ts';
+import { isTree } from '#server/kernel/trees.ts';
 import { vatRates } from '#server/ordering/orders/vat.ts';
 import { deskPaths, deskProduct, markedGoods } from '../desk-hrefs.ts';
 import { goodsText } from './change-words.ts';
@@ -26,10 +25,13 @@ function carried({ query, ids, all }: Selection): [name: string, value: string][
   ];
 }
 
-/** Changes one field of marked goods: first the field, then its value. */
+/** Changes fields of marked goods; a field without a value stays as it is. */
 export function MarkedGoods({ form, selection, refusal }: Props) {
-  const { total, sample, fields, field } = form;
+  const { total, sample, fields } = form;
   const rest = total - sample.length;
+  const errors = refusal?.errors ?? {};
+  const items = errorItems(errors, idOf, '#marks');
+  const address = new URLSearchParams(carried(selection));
   return (
     <>
       <PageHead
@@ -37,20 +39,6 @@ export function MarkedGoods({ form, selection, refusal }: Props) {
         count={goodsText(total)}
         crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: 'Изменить отмеченные' }]}
       />
-      <div className="card desk-part">
-        <form className="cart-tools order-filter" method="get" action={markedGoods} aria-label="Что изменить">
-          {carried(selection).map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <FilterChoice name="field" label="Что изменить" seen value={field?.name ?? 'catalog'}>
-            {fields.map(({ name, header }) => ({ id: name, text: header }))}
-          </FilterChoice>
-          <button type="submit" className={field ? 'btn btn-sm' : 'btn btn-sm btn-primary'}>
-            {field ? 'Выбрать другое' : 'Дальше'}
-          </button>
-        </form>
-        {field && <ValueForm form={form} field={field} selection={selection} refusal={refusal} />}
-      </div>
       <section className="card form-body" aria-label="Отмечены">
         <p className="quiet">
           {selection.all ? 'Все товары по фильтру: ' : 'Отмечены: '}
@@ -63,75 +51,123 @@ export function MarkedGoods({ form, selection, refusal }: Props) {
           {rest > 0 && ` и ещё ${goodsText(rest)}`}.
         </p>
       </section>
+      <form
+        method="post"
+        action={`${markedGoods}?${address}`}
+        id="marks"
+        className="card form-body dealer-form"
+        noValidate
+      >
+        <ErrorSummary title={errorTitle('Ничего не изменено', items.length)} items={items} />
+        <p className="quiet">Незаполненное поле у товаров не изменится. Сначала покажем, что получится.</p>
+        {groupsOf(fields).map(({ legend, members }) => (
+          <fieldset key={legend}>
+            <legend>{legend}</legend>
+            {members.map((field) => (
+              <ValueFields form={form} field={field} refusal={refusal} key={field.name} />
+            ))}
+          </fieldset>
+        ))}
+        <SelectField
+          meta={{ id: 'marks-round', name: 'round', initialValue: refusal?.values.round ?? '100' }}
+          label="Округление цен по проценту"
+          hint="По правилам арифметики, до ближайшего"
+          className="w-date"
+          options={roundings}
+        />
+        <div className="form-acts">
+          <SubmitButton busy="Сравниваем…">Показать, что изменится</SubmitButton>
+          <a className="btn" href={deskPaths.goods}>
+            Отмена
+          </a>
+        </div>
+      </form>
     </>
   );
 }
 
-type Field = NonNullable<MarksForm['field']>;
+type Fields = MarksForm['fields'];
 
-const nothing = { way: '', value: '', round: '100' };
-
-function ValueForm({ form, field, selection, refusal }: Props & { field: Field }) {
-  const usual = { ...nothing, way: field.kind === 'tags' || field.kind === 'goods' ? 'add' : 'set' };
-  const { fields, errors } = formFields('marks', usual, refusal);
-  const items = errorItems(errors, (name) => `marks-${name}`, '#marks-value');
-  const address = new URLSearchParams([...carried(selection), ['field', field.name]]);
-  return (
-    <form method="post" action={`${markedGoods}?${address}`} className="form-body" noValidate>
-      <ErrorSummary title={errorTitle('Ничего не изменено', items.length)} items={items} />
-      <ValueFields form={form} field={field} metas={fields} />
-      <div className="form-acts">
-        <SubmitButton busy="Сравниваем…">Показать, что изменится</SubmitButton>
-        <a className="btn" href={deskPaths.goods}>
-          Отмена
-        </a>
-      </div>
-    </form>
-  );
+/** Groups the fields: those with one control together, others each with its own name. */
+function groupsOf(fields: Fields): { legend: string; members: Fields }[] {
+  const choices = fields.filter(({ kind }) => ['catalog', 'brand', 'vat', 'flag'].includes(kind));
+  const counts = fields.filter(({ kind }) => kind === 'count');
+  const rest = fields.filter((field) => !choices.includes(field) && !counts.includes(field));
+  return [
+    { legend: 'В каталоге', members: choices },
+    { legend: 'В заказе', members: counts },
+    ...rest.map((field) => ({ legend: field.header, members: [field] })),
+  ];
 }
 
-type FieldsProps = { form: MarksForm; field: Field; metas: Record<keyof typeof nothing, FieldMeta> };
+const idOf = (name: string) => `marks-${name.replaceAll(/[[\]]/g, '-')}`;
 
-function ValueFields({ form: { brands, nodes, allTags }, field: { kind, header }, metas }: FieldsProps) {
-  const { way, value, round } = metas;
+type FieldsProps = {
+  form: MarksForm;
+  field: MarksForm['fields'][number];
+  refusal: Refusal | undefined;
+};
+
+const unchanged = 'Не менять';
+
+function ValueFields({ form: { brands, nodes, allTags }, field, refusal }: FieldsProps) {
+  const { name: column, kind, header } = field;
+  const meta = (part: 'way' | 'value'): FieldMeta => {
+    const name = partOf(part, column);
+    const sent = refusal?.values[part];
+    const initialValue = isTree(sent) ? sent[column] : undefined;
+    return {
+      id: idOf(name),
+      name,
+      ...(refusal?.errors[name] && { errors: refusal.errors[name] }),
+      initialValue,
+    };
+  };
   switch (kind) {
     case 'brand':
       return (
         <SelectField
-          meta={value}
+          meta={meta('value')}
           label={header}
-          empty="Без бренда"
-          options={brands.map((each) => ({ value: each.id, label: each.header }))}
+          empty={unchanged}
+          options={[
+            { value: none, label: 'Без бренда' },
+            ...brands.map((each) => ({ value: each.id, label: each.header })),
+          ]}
         />
       );
     case 'catalog':
       return (
         <SelectField
-          meta={value}
+          meta={meta('value')}
           label={header}
-          empty="Без раздела"
-          options={nodes.map((each) => ({
-            value: each.id,
-            label: `${'– '.repeat(each.depth)}${each.header}`,
-          }))}
+          empty={unchanged}
+          options={[
+            { value: none, label: 'Без раздела' },
+            ...nodes.map((each) => ({
+              value: each.id,
+              label: `${'– '.repeat(each.depth)}${each.header}`,
+            })),
+          ]}
         />
       );
     case 'vat':
       return (
         <SelectField
-          meta={value}
+          meta={meta('value')}
           label={header}
-          empty="Как у компании, в настройках"
-          options={[...vatRates]}
+          empty={unchanged}
+          options={[{ value: none, label: 'Как у компании, в настройках' }, ...vatRates]}
         />
       );
     case 'flag':
       return (
-        <RadioList
-          meta={value}
-          label="В каталоге"
+        <SelectField
+          meta={meta('value')}
+          label="Видимость"
+          empty={unchanged}
           options={[
-            { value: '', label: 'Показывать' },
+            { value: none, label: 'Показывать' },
             { value: '1', label: 'Скрыть' },
           ]}
         />
@@ -139,9 +175,9 @@ function ValueFields({ form: { brands, nodes, allTags }, field: { kind, header }
     case 'tags':
       return (
         <>
-          <RadioList meta={way} label="Что сделать" options={markWays.tags} />
+          <SelectField meta={meta('way')} label="Что сделать" options={markWays.tags} />
           <TextField
-            meta={value}
+            meta={meta('value')}
             label={header}
             hint={`Через запятую.${allTags.length > 0 ? ` Уже есть: ${allTags.slice(0, 12).join(', ')}` : ''}`}
             autoComplete="off"
@@ -151,39 +187,32 @@ function ValueFields({ form: { brands, nodes, allTags }, field: { kind, header }
     case 'goods':
       return (
         <>
-          <RadioList meta={way} label="Что сделать" options={markWays.tags} />
-          <TextareaField
-            meta={value}
-            label={header}
-            hint="По артикулу в строке, до 30. Пустой список при замене убирает все"
-            rows={6}
-          />
+          <SelectField meta={meta('way')} label="Что сделать" options={markWays.tags} />
+          <TextareaField meta={meta('value')} label={header} hint="По артикулу в строке, до 30" rows={3} />
         </>
       );
     case 'price':
       return (
         <>
-          <RadioList meta={way} label="Что сделать" options={markWays.price} />
+          <SelectField meta={meta('way')} label="Что сделать" options={markWays.price} />
           <TextField
-            meta={value}
-            label="Рубли или процент"
+            meta={meta('value')}
+            label={`${header}, рубли или процент`}
             hint="Цена 0 – убрать цену"
-            className="w-date"
             inputMode="decimal"
             autoComplete="off"
-          />
-          <SelectField
-            meta={round}
-            label="Округление цены по проценту"
-            hint="По правилам арифметики, до ближайшего"
-            className="w-date"
-            options={roundings}
           />
         </>
       );
     default:
       return (
-        <TextField meta={value} label={header} className="w-date" inputMode="numeric" autoComplete="off" />
+        <TextField
+          meta={meta('value')}
+          label={header}
+          className="w-date"
+          inputMode="numeric"
+          autoComplete="off"
+        />
       );
   }
 }

@@ -47,7 +47,7 @@ export function SalesFilter({ report, query, errors }: Props) {
         <FilterChoice name="compare" label="Сравнить" empty="Не сравнивать" value={query.compare}>
           {[
             { id: 'previous', text: 'С прошлым периодом' },
-            { id: 'year', text: 'С годом раньше' },
+            { id: 'year', text: 'С тем же временем год назад' },
             { id: 'own', text: 'Со своими датами' },
           ]}
         </FilterChoice>

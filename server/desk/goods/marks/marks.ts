@@ -1,7 +1,7 @@
 import type { Named } from '../../../goods/model.ts';
 import type { Column } from '../bulk/goods-columns.ts';
 
-/** How a typed value changes the stored one; prices also by percent, tags and goods also one by one. */
+/** How a typed value changes the stored one, the usual way first; prices also by percent, tags and goods one by one. */
 export const markWays = {
   price: [
     { value: 'set', label: 'Поставить цену' },
@@ -12,6 +12,7 @@ export const markWays = {
     { value: 'add', label: 'Добавить' },
     { value: 'remove', label: 'Убрать' },
     { value: 'set', label: 'Заменить все' },
+    { value: 'clear', label: 'Убрать все' },
   ],
 } as const;
 
@@ -23,8 +24,22 @@ export const roundings = [
   { value: '1000', label: 'До 10\u00a0рублей' },
 ] as const;
 
-/** What a person typed for the marked goods. */
+/**
+ * What a person typed for a field of the marked goods. An empty `value` leaves the field unchanged, unless the `way` is
+ * `clear`; `none` is the choice of no brand or section, of the usual VAT, and of a good that is not hidden.
+ */
 export type TypedMark = { way: string; value: string; round: string };
+
+/** The value of a choice that empties the field. */
+export const none = 'none';
+
+/** The name of a part of a field in the form: `value[pack]`, `way[price_1]`. */
+export const partOf = (part: 'way' | 'value', field: string) => `${part}[${field}]`;
+
+/** Returns whether the field is to be changed. */
+export function isTyped({ way, value }: TypedMark): boolean {
+  return value !== '' || way === 'clear';
+}
 
 /** The same value for all marked goods, or a rule that computes it from the stored one. */
 export type Mark =
@@ -40,8 +55,6 @@ export type MarksForm = {
   /** Goods as examples. */
   sample: { id: number; articul: string; header: string }[];
   fields: { name: string; header: string; kind: Column['kind'] }[];
-  /** The chosen field; undefined if none is chosen yet. */
-  field: MarksForm['fields'][number] | undefined;
   brands: Named[];
   nodes: (Named & { depth: number })[];
   allTags: string[];

@@ -1,4 +1,3 @@
-import { zText } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
 import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
@@ -11,15 +10,15 @@ import { markColumns } from './read-mark.ts';
 const mostExamples = 10;
 
 /**
- * Returns the form that changes a field of marked goods (§12.1.47): how many are marked, some of them, and the choices.
+ * Returns the form that changes fields of marked goods (§12.1.47): how many are marked, some of them, and the choices.
  * Refusal: BAD_INPUT if nothing is marked, or too much.
  */
 export const openGoodsMarks = staffUseCase({
   name: 'open-goods-marks',
   access: changesManyGoods,
   writes: false,
-  input: zMarkedGoods.extend({ field: zText(50).catch('') }),
-  async run({ field, ...selection }, ctx) {
+  input: zMarkedGoods,
+  async run(selection, ctx) {
     const { db } = ctx;
     const ids = await markedIds(selection, ctx);
     if (!ids.ok) return ids;
@@ -29,12 +28,10 @@ export const openGoodsMarks = staffUseCase({
       placesOfGoods(db),
       allTags(db),
     ]);
-    const fields = markColumns(book).map(({ name, header, kind }) => ({ name, header, kind }));
     return ok<MarksForm>({
       total: ids.value.length,
       sample: goods.map(({ id, articul, header }) => ({ id, articul, header })),
-      fields,
-      field: fields.find(({ name }) => name === field),
+      fields: markColumns(book).map(({ name, header, kind }) => ({ name, header, kind })),
       ...places,
       allTags: tags.map(({ header }) => header),
     });

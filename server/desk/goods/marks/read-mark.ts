@@ -1,10 +1,9 @@
 import { counted } from '../../../kernel/plural.ts';
-import type { FieldErrors } from '../../../kernel/result.ts';
 import { type Book, type Column, goodsIn, joinedGoods, valueText } from '../bulk/goods-columns.ts';
 import { limitProblem, readCell } from '../bulk/read-cell.ts';
 import { tagsIn, tagsProblem } from '../product-tags.ts';
 import { mostRelated } from '../related/related-form.ts';
-import { type Mark, roundings, type TypedMark } from './marks.ts';
+import { type Mark, none, roundings, type TypedMark } from './marks.ts';
 
 const counts = ['pack', 'multiple', 'minimum'];
 const kinds: readonly Column['kind'][] = ['catalog', 'brand', 'price', 'vat', 'flag', 'tags', 'goods'];
@@ -14,11 +13,12 @@ export function markColumns({ columns }: Book): Column[] {
   return columns.filter(({ name, kind }) => kinds.includes(kind) || counts.includes(name));
 }
 
-type Read = { mark: Mark } | { fields: FieldErrors };
+type Read = { mark: Mark } | { problem: string };
 
-/** Reads what was typed for a column; `fields` names what is wrong. */
-export function readMark(column: Column, { way, value, round }: TypedMark, book: Book): Read {
-  const wrong = (message: string): Read => ({ fields: { value: [message] } });
+/** Reads what was typed for a column, which must be typed (`isTyped`); `problem` is what is wrong. */
+export function readMark(column: Column, { way, value: typed, round }: TypedMark, book: Book): Read {
+  const value = typed === none ? '' : typed;
+  const wrong = (problem: string): Read => ({ problem });
   const set = (chosen: string): Read => ({ mark: { kind: 'set', value: chosen } });
   switch (column.kind) {
     case 'brand':
@@ -33,8 +33,10 @@ export function readMark(column: Column, { way, value, round }: TypedMark, book:
       const tags = tagsIn(value);
       const problem = tagsProblem(tags);
       if (problem) return wrong(problem);
-      if (way !== 'add' && way !== 'remove') return set(tags.join(', '));
-      return tags.length > 0 ? { mark: { kind: way, items: tags } } : wrong('Укажите метки через запятую');
+      if (way === 'clear') return set('');
+      if (tags.length === 0) return wrong('Укажите метки через запятую');
+      if (way === 'set') return set(tags.join(', '));
+      return { mark: { kind: way === 'remove' ? way : 'add', items: tags } };
     }
     default:
       if (column.kind === 'price' && (way === 'up' || way === 'down')) {
@@ -50,10 +52,9 @@ export function readMark(column: Column, { way, value, round }: TypedMark, book:
 }
 
 function setValue(column: Column, value: string, book: Book): Read {
-  if (value === '') return { fields: { value: ['Это поле необходимо заполнить.'] } };
   const read = readCell(column, value, book);
   const problem = 'problem' in read ? read.problem : limitProblem(column, read.value);
-  if (problem) return { fields: { value: [problem] } };
+  if (problem) return { problem };
   return { mark: { kind: 'set', value: 'value' in read ? read.value : '' } };
 }
 
@@ -65,9 +66,10 @@ function percentIn(text: string): number | undefined {
 
 /** Returns the mark of a column of goods; `ids`: the goods that the person named. */
 export function goodsMark(way: string, ids: readonly number[]): Read {
-  if (way !== 'add' && way !== 'remove') return { mark: { kind: 'set', value: joinedGoods(ids) } };
-  if (ids.length > 0) return { mark: { kind: way, items: ids.map(String) } };
-  return { fields: { value: ['Укажите артикулы, по одному в\u00a0строке'] } };
+  if (way === 'clear') return { mark: { kind: 'set', value: '' } };
+  if (ids.length === 0) return { problem: 'Укажите артикулы, по одному в\u00a0строке' };
+  if (way === 'set') return { mark: { kind: 'set', value: joinedGoods(ids) } };
+  return { mark: { kind: way === 'remove' ? way : 'add', items: ids.map(String) } };
 }
 
 /** Returns the goods that a product gets; it does not go with itself (`own`). */

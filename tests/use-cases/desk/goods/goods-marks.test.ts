@@ -19,8 +19,12 @@ const theirs = 9002;
 const row = { brand_id: 1, catalog_id: 21, unit: 'шт.', pack: 1, price_rrc: 0, picture: '', picturetype: '' };
 const rest = { family_id: null, variant: '', collection_id: null, description: '', enabled: 1 };
 
-const plan = async (input: object) =>
-  (await as().does(planGoodsMarks, { id: [String(own), String(theirs)], ...input })).id;
+type Typed = { field: string; way?: string; value: string; round?: string };
+const typed = ({ field, way = '', value, round = '', ...selection }: Typed & object) => ({
+  ...{ id: [String(own), String(theirs)], ...selection },
+  ...{ way: { [field]: way }, value: { [field]: value }, round },
+});
+const plan = async (input: Typed & object) => (await as().does(planGoodsMarks, typed(input))).id;
 const view = async (change: number) => await as().does(getGoodsChange, { id: change });
 const product = async (id = own) =>
   await fresh.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -94,7 +98,7 @@ describe('a field of marked goods', () => {
   });
 
   test('that 1C keeps is refused for its goods only, with the reason', async () => {
-    const change = await plan({ field: 'brand', value: '' });
+    const change = await plan({ field: 'brand', value: 'none' });
     const { groups } = await view(change);
     expect(groups.map(({ state, rows }) => [state, rows.map((each) => each.productId)])).toEqual([
       ['wrong', [theirs]],
@@ -146,7 +150,7 @@ test('tags are added, removed and replaced', async () => {
     ['set', 'Новинка, Акция', ['Акция', 'Новинка']],
     ['add', 'новинка, Хит', ['Акция', 'Новинка', 'Хит']],
     ['remove', 'АКЦИЯ', ['Новинка', 'Хит']],
-    ['set', '', []],
+    ['clear', '', []],
   ];
   for (const [way, value, then] of steps) {
     await as().does(applyGoodsChange, { id: await plan({ field: 'tags', way, value }) });
@@ -155,19 +159,17 @@ test('tags are added, removed and replaced', async () => {
 });
 
 test.each([
-  ['pack', '', '', 'Это поле необходимо заполнить.'],
   ['pack', '', '0', /^Число – от 1/],
   ['price_1', 'up', 'много', 'Укажите процент: 5 или 7,5'],
   ['price_1', 'down', '100', 'Снизить можно меньше чем на 100\u00a0%'],
-  ['price_1', 'set', '', 'Это поле необходимо заполнить.'],
   ['brand', '', '999999', 'Выберите бренд из списка'],
   ['catalog', '', 'x', 'Выберите раздел из списка'],
   ['vat', '', '1900', 'Выберите ставку из списка'],
-  ['tags', 'add', '', 'Укажите метки через запятую'],
+  ['tags', 'add', ', ,', 'Укажите метки через запятую'],
 ])('%s %s «%s» is refused beside the field', async (field, way, value, message) => {
-  const refused = await as().tries(planGoodsMarks, { id: [String(own)], field, way, value });
+  const refused = await as().tries(planGoodsMarks, typed({ field, way, value }));
   expect(refused).toMatchObject({ ok: false, code: 'BAD_INPUT' });
-  expect(!refused.ok && refused.fields.value?.[0]).toMatch(message);
+  expect(!refused.ok && refused.fields[`value[${field}]`]?.[0]).toMatch(message);
 });
 
 test('all goods of a filter are one selection, without their ids', async () => {
@@ -181,11 +183,31 @@ test('all goods of a filter are one selection, without their ids', async () => {
   expect(await view(change)).toMatchObject({ toChange: 1, wrong: 0 });
 });
 
-test('nothing marked, and an unknown field, are refused', async () => {
+test('nothing marked, nothing typed and an unknown field are refused', async () => {
   expect(await as().tries(openGoodsMarks, { id: [] })).toMatchObject({ code: 'BAD_INPUT' });
-  expect(await as().tries(planGoodsMarks, { id: [String(own)], field: 'articul' })).toMatchObject({
-    fields: { field: ['Выберите, что изменить'] },
+  for (const [field, value] of [
+    ['articul', 'А-1'],
+    ['pack', ''],
+    ['tags', ''],
+  ] as const)
+    expect(await as().tries(planGoodsMarks, typed({ field, value }))).toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'Заполните хотя бы одно поле',
+    });
+});
+
+test('several fields are one change; a product with a wrong value gets none of them', async () => {
+  const both = { id: [String(own), String(theirs)], value: { minimum: '4', pack: '12', brand: 'none' } };
+  const { id } = await as().does(planGoodsMarks, both);
+  expect(await view(id)).toMatchObject({
+    name: 'Бренд: нет; В упаковке: 12; Минимум в заказе: 4',
+    ...{ toChange: 1, wrong: 1 },
   });
+  await as().does(applyGoodsChange, { id });
+  expect(await product()).toMatchObject({ pack: 12, order_minimum: 4, brand_id: null });
+  expect(await product(theirs)).toMatchObject({ pack: 1, order_minimum: 1, brand_id: 1 });
+  await as().does(undoGoodsChange, { id });
+  expect(await product()).toMatchObject({ pack: 1, order_minimum: 1, brand_id: 1 });
 });
 
 test('related goods are undone by product, although another product has got their articul since', async () => {
@@ -212,7 +234,7 @@ test('related goods are undone by product, although another product has got thei
 
 test('related goods are added, replaced and removed, without the product itself, and restored by the undo', async () => {
   const { articul } = await product(101);
-  const apply = async (input: object) => {
+  const apply = async (input: { way: string; value: string }) => {
     const id = await plan({ field: 'related', ...input });
     await as().does(applyGoodsChange, { id });
     return id;
@@ -231,11 +253,10 @@ test('related goods are added, replaced and removed, without the product itself,
   expect([await related(), await related(theirs)]).toEqual([[`related ${theirs}`], [`related ${own}`]]);
   await as().does(undoGoodsChange, { id: removed });
   expect([...(await related())].sort()).toEqual(['related 101', `related ${theirs}`]);
-  const refused = async (input: object) => {
-    const asked = { id: [String(own)], field: 'accessory', ...input };
-    const result = await as().tries(planGoodsMarks, asked);
-    return result.ok ? undefined : result.fields.value;
+  const refused = async (input: { way: string; value: string }) => {
+    const result = await as().tries(planGoodsMarks, typed({ field: 'accessory', ...input }));
+    return result.ok ? undefined : result.fields['value[accessory]'];
   };
   expect(await refused({ way: 'set', value: 'НЕТ-ТАКОГО' })).toEqual(['«НЕТ-ТАКОГО» нет на портале']);
-  expect(await refused({ way: 'add', value: '' })).toEqual([expect.stringContaining('артикулы')]);
+  expect(await refused({ way: 'add', value: '\n;' })).toEqual([expect.stringContaining('артикулы')]);
 });
