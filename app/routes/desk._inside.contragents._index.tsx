@@ -9,9 +9,11 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { dismissProposal } from '#server/desk/proposals/dismiss-proposal.server.ts';
 import { listProposals } from '#server/desk/proposals/list-proposals.server.ts';
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  return load(request, listProposals, { state: params.get('state'), page: params.get('page') });
+  const sort = params.get('sort') ?? '';
+  const asked = { state: params.get('state'), sort, page: params.get('page') };
+  return { list: await load(request, listProposals, asked), sort };
 }
 
 /** Dismisses a contragent or brings it back; the message offers to undo the dismissal. */
@@ -28,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(listTitle('Контрагенты из 1С', data?.paging)) },
+  { title: pageTitle(listTitle('Контрагенты из 1С', data?.list.paging)) },
 ];
 
 export default function Proposals() {

@@ -8,8 +8,9 @@ import { listRequests } from '#server/desk/requests/list-requests.server.ts';
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const dealer = params.get('dealer') ?? '';
-  const asked = { list: params.get('list'), dealer, page: params.get('page') };
-  return { list: await load(request, listRequests, asked), dealer };
+  const sort = params.get('sort') ?? '';
+  const asked = { list: params.get('list'), dealer, sort, page: params.get('page') };
+  return { list: await load(request, listRequests, asked), dealer, sort };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -2,6 +2,7 @@ import {
   type StaffAccess,
   seesDealers,
   seesGoods,
+  seesHistory,
   seesOrders,
   seesReturns,
   withRight,
@@ -19,4 +20,7 @@ export const accessOfList: Record<DeskListName, StaffAccess> = {
   money: withRight('money'),
   documents: withRight('documents'),
   goods: seesGoods,
+  contragents: withRight('dealers'),
+  requests: withRight('dealers'),
+  history: seesHistory,
 };

@@ -9,6 +9,9 @@ export const deskLists = [
   'money',
   'documents',
   'goods',
+  'contragents',
+  'requests',
+  'history',
 ] as const;
 
 export type DeskListName = (typeof deskLists)[number];

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Sorting } from '../../kernel/sorting.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import type { Candidate, ListedProposal, ProposalState } from './proposal-view.ts';
 
@@ -17,18 +18,23 @@ export async function countProposals(db: Kysely<Database>): Promise<Record<Propo
   return counts;
 }
 
-/** Returns one page of proposals, the newest first. */
+/** The columns by which the list can be sorted: those with an index. */
+export const proposalSorts = ['first'] as const;
+
+/** Returns one page of proposals, by default the newest first. */
 export async function proposalsOnPage(
   db: Kysely<Database>,
   state: ProposalState,
   page: Paging,
+  sort?: Sorting<(typeof proposalSorts)[number]>,
 ): Promise<ListedProposal[]> {
+  const direction = sort?.sort ?? 'desc';
   const rows = await db
     .selectFrom('contragent_proposals')
     .select(['external_id', 'company', 'inn', 'kpp', 'file', 'first_seen', 'last_seen', 'staff_name'])
     .where('state', '=', state)
-    .orderBy('first_seen', 'desc')
-    .orderBy('external_id', 'desc')
+    .orderBy('first_seen', direction)
+    .orderBy('external_id', direction)
     .limit(page.perpage)
     .offset(offsetOf(page))
     .execute();

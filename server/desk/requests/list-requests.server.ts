@@ -3,10 +3,11 @@ import { confinedTo, listedFor } from '../../kernel/actor.ts';
 import { zId, zOptional, zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
+import { zSorting } from '../../kernel/sorting.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DeskRequestList } from './desk-request.ts';
-import { countRequests, requestsOnPage } from './repository.server.ts';
+import { countRequests, requestSorts, requestsOnPage } from './repository.server.ts';
 
 const onOnePage = 20;
 
@@ -21,9 +22,10 @@ export const listRequests = staffUseCase({
   input: z.object({
     list: z.enum(['waiting', 'closed']).catch('waiting'),
     dealer: zOptional(zId).catch(undefined),
+    sort: zSorting(requestSorts),
     page: zPage,
   }),
-  async run({ list, dealer, page }, { db, actor }) {
+  async run({ list, dealer, sort, page }, { db, actor }) {
     const served = dealer === undefined ? listedFor(actor) : confinedTo(actor);
     const [waiting, closed] = await Promise.all([
       countRequests(db, { list: 'waiting', dealer, served }),
@@ -31,7 +33,7 @@ export const listRequests = staffUseCase({
     ]);
     const counts = { waiting, closed };
     const where = paging(page, onOnePage, counts[list]);
-    const requests = await requestsOnPage(db, { list, dealer, served }, where);
+    const requests = await requestsOnPage(db, { list, dealer, served }, where, sort);
     return ok<DeskRequestList>({ requests, counts, list, paging: where });
   },
 });

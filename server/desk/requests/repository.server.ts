@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Sorting } from '../../kernel/sorting.ts';
 import { shownRequestState } from '../../people/requests/request-view.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { DeskRequest, ListedRequest, RequestList } from './desk-request.ts';
@@ -25,19 +26,24 @@ export async function countRequests(db: Kysely<Database>, conditions: Conditions
   return Number(count);
 }
 
-/** Returns one page: waiting requests oldest first, closed ones newest first. */
+/** The columns by which the list can be sorted: those with an index. */
+export const requestSorts = ['created'] as const;
+
+/** Returns one page; by default, waiting requests oldest first and closed ones newest first. */
 export async function requestsOnPage(
   db: Kysely<Database>,
   conditions: Conditions,
   page: Paging,
+  sort?: Sorting<(typeof requestSorts)[number]>,
 ): Promise<ListedRequest[]> {
   const waits = conditions.list === 'waiting';
+  const direction = sort?.sort ?? (waits ? 'asc' : 'desc');
   const rows = await db
     .selectFrom(
       matching(db, conditions)
         .select('dealer_requests.id')
-        .$if(waits, (query) => query.orderBy('dealer_requests.created_at'))
-        .orderBy('dealer_requests.id', waits ? 'asc' : 'desc')
+        .$if(waits, (query) => query.orderBy('dealer_requests.created_at', direction))
+        .orderBy('dealer_requests.id', direction)
         .limit(page.perpage)
         .offset(offsetOf(page))
         .as('page'),
@@ -53,8 +59,8 @@ export async function requestsOnPage(
       'dealers.header as dealer',
       'contragents.company',
     ])
-    .$if(waits, (query) => query.orderBy('dealer_requests.created_at'))
-    .orderBy('dealer_requests.id', waits ? 'asc' : 'desc')
+    .$if(waits, (query) => query.orderBy('dealer_requests.created_at', direction))
+    .orderBy('dealer_requests.id', direction)
     .execute();
   return rows.map((row) => ({ ...row, state: shownRequestState(row.state) }));
 }

@@ -53,6 +53,18 @@ describe('contragents of 1C at the desk', () => {
     expect((await desk().does(showDesk, undefined)).counts?.contragents).toBe(1);
   });
 
+  test('are sorted by the time when they were first seen', async () => {
+    await propose(fresh.db, [{ ...romashka, external_id: 'c-2', inn: '7736050003' }], noon + 1_000);
+    const ids = async (sort?: string) =>
+      (await desk().does(listProposals, { sort })).proposals.map(({ id }) => id);
+    expect([await ids(), await ids('first:asc'), await ids('first:desc'), await ids('last:asc')]).toEqual([
+      ['c-2', 'c-1'],
+      ['c-1', 'c-2'],
+      ['c-2', 'c-1'],
+      ['c-2', 'c-1'],
+    ]);
+  });
+
   test('are linked to a contragent that is found by INN or name', async () => {
     const found = await desk().does(findCandidates, { id: 'c-1', query: '7707083893' });
     expect(found.candidates[0]).toMatchObject({ id: 1, inn: '7707083893', dealerId: 1, linked: false });

@@ -16,6 +16,9 @@ import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { deskPaths, deskProduct, importGoods, markedGoods, zippedPictures } from '../desk-hrefs.ts';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ExcelLink } from '../lists/excel-link.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { ProductStateLabel } from './product-state-label.tsx';
 
 /** The filter of the list, as in the address. */
@@ -32,18 +35,15 @@ type Props = { list: List; query: GoodsQuery; ticked: boolean };
 export function GoodsList({ list, query, ticked }: Props) {
   const { goods, paging, shownQuery, mayAdd, mayImport } = list;
   const isFiltered = Object.values(query).some((value) => value !== '');
+  const columns = columnsOf(mayImport, ticked);
   return (
     <>
       <PageHead
         title="Товары"
         count={paging.total > 0 && counted(paging.total, 'товар', 'товара', 'товаров')}
       >
-        {goods.length > 0 && (
-          <a className="btn btn-sm" href={listHref(`${deskPaths.goods}.xlsx`, query)} download>
-            <Icon name="download" />
-            Excel
-          </a>
-        )}
+        <ListTools columns={columns} path={deskPaths.goods} query={query} />
+        <ExcelLink href={listHref(`${deskPaths.goods}.xlsx`, query)} of={goods.length} />
         {mayImport && (
           <>
             <a className="btn btn-sm" href={importGoods}>
@@ -68,35 +68,15 @@ export function GoodsList({ list, query, ticked }: Props) {
           <NoGoods isFiltered={isFiltered} mayAdd={mayAdd} />
         ) : (
           <>
-            <table className="data-table cards labelled desk-list">
-              <caption className="visually-hidden">Товары по наименованию</caption>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <span className="visually-hidden">Фото</span>
-                  </th>
-                  <th scope="col">Товар</th>
-                  <th scope="col">Бренд</th>
-                  <th scope="col" className="number">
-                    РРЦ
-                  </th>
-                  <th scope="col" className="number">
-                    Свободно
-                  </th>
-                  <th scope="col">Состояние</th>
-                </tr>
-              </thead>
-              <tbody>
-                {goods.map((product) => (
-                  <Row
-                    key={`${product.id} ${ticked}`}
-                    product={product}
-                    mayMark={mayImport}
-                    ticked={ticked}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <DeskTable
+              caption="Товары по наименованию"
+              className="labelled"
+              columns={columns}
+              rows={goods}
+              keyOf={({ id }) => `${id} ${ticked}`}
+              path={deskPaths.goods}
+              query={query}
+            />
             {mayImport && <ChangeMarked query={query} list={list} ticked={ticked} />}
             <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.goods, query, page)} />
           </>
@@ -198,16 +178,25 @@ function NoGoods({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean 
   );
 }
 
-type RowProps = { product: ListedProduct; mayMark: boolean; ticked: boolean };
+const none = <span className="quiet">нет</span>;
 
-function Row({ product, mayMark, ticked }: RowProps) {
-  const { id, articul, header, brand, picture, picturetype, priceRrc, free, unit, state } = product;
-  return (
-    <tr>
-      <td className="c-picture">
-        <ProductPicture picture={picture} picturetype={picturetype} header={header} />
-      </td>
-      <td className="c-head title">
+const columnsOf = (mayMark: boolean, ticked: boolean): DeskColumn<ListedProduct>[] => [
+  {
+    id: 'picture',
+    header: 'Фото',
+    className: 'c-picture',
+    unlabelled: true,
+    cell: ({ picture, picturetype, header }) => (
+      <ProductPicture picture={picture} picturetype={picturetype} header={header} />
+    ),
+  },
+  {
+    id: 'product',
+    header: 'Товар',
+    className: 'c-head title',
+    always: true,
+    cell: ({ id, articul, header }) => (
+      <>
         {mayMark && (
           <>
             <input
@@ -223,17 +212,28 @@ function Row({ product, mayMark, ticked }: RowProps) {
         )}
         <a href={deskProduct(id)}>{header}</a>
         <span className="caption articul">{articul}</span>
-      </td>
-      <td data-label="Бренд">{brand || <span className="quiet">нет</span>}</td>
-      <td className="number" data-label="РРЦ">
-        {priceRrc > 0 ? roubles(priceRrc) : <span className="quiet">нет</span>}
-      </td>
-      <td className="number" data-label="Свободно">
-        {free > 0 ? pieces(free, unit) : <span className="quiet">нет</span>}
-      </td>
-      <td data-label="Состояние">
-        <ProductStateLabel state={state} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { id: 'brand', header: 'Бренд', labelled: true, cell: ({ brand }) => brand || none },
+  {
+    id: 'rrc',
+    header: 'РРЦ',
+    className: 'number',
+    labelled: true,
+    cell: ({ priceRrc }) => (priceRrc > 0 ? roubles(priceRrc) : none),
+  },
+  {
+    id: 'free',
+    header: 'Свободно',
+    className: 'number',
+    labelled: true,
+    cell: ({ free, unit }) => (free > 0 ? pieces(free, unit) : none),
+  },
+  {
+    id: 'state',
+    header: 'Состояние',
+    labelled: true,
+    cell: ({ state }) => <ProductStateLabel state={state} />,
+  },
+];

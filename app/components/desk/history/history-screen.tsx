@@ -20,6 +20,8 @@ import { upperFirst } from '#server/kernel/upper-first.ts';
 import { historyActions, historyKinds } from '#server/work/history/history-entry.ts';
 import { DeskLink } from '../allowed.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type HistoryQuery, historyFileHref, historyHref } from './history-query.ts';
@@ -31,10 +33,12 @@ type Props = { list: HistoryList; query: HistoryQuery; before: string; errors: F
 export function HistoryScreen({ list, query, before, errors }: Props) {
   const { entries, next, searched, days } = list;
   const isFiltered = Object.values(query).some((value) => value !== '');
+  const columns = columnsOf(query);
   return (
     <>
       <PageHead title="История">
         {days === undefined && <WhoseLists />}
+        <ListTools columns={columns} path={deskPaths.history} query={query} />
         {entries.length > 0 && (
           <a className="btn btn-sm" href={historyFileHref(query)} download>
             <Icon name="download" />
@@ -50,22 +54,15 @@ export function HistoryScreen({ list, query, before, errors }: Props) {
         ) : (
           <>
             {entries.length > 0 && (
-              <table className="data-table cards labelled desk-list history-list">
-                <caption className="visually-hidden">Изменения, новые сверху</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Когда</th>
-                    <th scope="col">Что</th>
-                    <th scope="col">Изменения</th>
-                    <th scope="col">Кто</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {entries.map((entry) => (
-                    <Row key={entry.id} entry={entry} query={query} />
-                  ))}
-                </tbody>
-              </table>
+              <DeskTable
+                caption="Изменения, новые сверху"
+                className="labelled history-list"
+                columns={columns}
+                rows={entries}
+                keyOf={({ id }) => id}
+                path={deskPaths.history}
+                query={query}
+              />
             )}
             <div className="more">
               {searched && (
@@ -164,41 +161,64 @@ function chipsOf({ chosen }: HistoryList, query: HistoryQuery): Chip[] {
   return chips;
 }
 
-function Row({ entry, query }: { entry: HistoryEntry; query: HistoryQuery }) {
-  const { at, author, dealer, kind, header, action, changes } = entry;
+const columnsOf = (query: HistoryQuery): DeskColumn<HistoryEntry>[] => [
+  { id: 'when', header: 'Когда', className: 'c-date', cell: ({ at }) => ruDateTimeOf(at) },
+  {
+    id: 'what',
+    header: 'Что',
+    className: 'c-head title',
+    always: true,
+    cell: (entry) => <What entry={entry} query={query} />,
+  },
+  {
+    id: 'changes',
+    header: 'Изменения',
+    className: 'c-text',
+    cell: ({ changes }) => <ChangeList changes={changes} />,
+  },
+  {
+    id: 'who',
+    header: 'Кто',
+    className: 'c-who',
+    labelled: true,
+    cell: ({ author }) => (
+      <span>
+        <a
+          href={historyHref({
+            ...query,
+            who: author.id === undefined ? author.kind : `${author.kind}-${author.id}`,
+          })}
+        >
+          {authorName(author)}
+        </a>
+        {author.kind === 'account' && <span className="caption">дилер</span>}
+      </span>
+    ),
+  },
+];
+
+function What({ entry, query }: { entry: HistoryEntry; query: HistoryQuery }) {
+  const { dealer, kind, header, action } = entry;
   const href = recordHref(entry);
   const kindName = historyKinds[kind as keyof typeof historyKinds] ?? kind;
-  const who = author.id === undefined ? author.kind : `${author.kind}-${author.id}`;
   return (
-    <tr>
-      <td className="c-date">{ruDateTimeOf(at)}</td>
-      <td className="c-head title">
+    <>
+      <span className="caption">
+        {kindName}, {historyActions[action as keyof typeof historyActions] ?? action}
+      </span>
+      {href ? (
+        <DeskLink className={kind === 'order' ? 'articul' : undefined} href={href}>
+          {header || kindName}
+        </DeskLink>
+      ) : (
+        header || kindName
+      )}
+      {dealer && kind !== 'dealer' && (
         <span className="caption">
-          {kindName}, {historyActions[action as keyof typeof historyActions] ?? action}
+          <a href={historyHref({ ...query, dealer: String(dealer.id) })}>{dealer.header}</a>
         </span>
-        {href ? (
-          <DeskLink className={kind === 'order' ? 'articul' : undefined} href={href}>
-            {header || kindName}
-          </DeskLink>
-        ) : (
-          header || kindName
-        )}
-        {dealer && kind !== 'dealer' && (
-          <span className="caption">
-            <a href={historyHref({ ...query, dealer: String(dealer.id) })}>{dealer.header}</a>
-          </span>
-        )}
-      </td>
-      <td className="c-text">
-        <ChangeList changes={changes} />
-      </td>
-      <td className="c-who" data-label="Кто">
-        <span>
-          <a href={historyHref({ ...query, who })}>{authorName(author)}</a>
-          {author.kind === 'account' && <span className="caption">дилер</span>}
-        </span>
-      </td>
-    </tr>
+      )}
+    </>
   );
 }
 

@@ -13,14 +13,22 @@ import { requisitesText } from '#server/people/contragents/party.ts';
 import { DeskButton } from '../allowed.tsx';
 import { dealerFromOneC, deskPaths, linkContragent } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
+
+type Props = { list: List; sort: string };
 
 /** The contragents of 1C that the portal does not have: those that wait for a decision, or dismissed ones. */
-export function ProposalList({ proposals, counts, state, paging }: List) {
+export function ProposalList({ list: { proposals, counts, state, paging }, sort }: Props) {
+  const queryOf = (which: ProposalState) => ({ state: which === 'waiting' ? '' : which, sort });
   const hrefOf = (which: ProposalState, page?: number) =>
-    listHref(deskPaths.contragents, { state: which === 'waiting' ? '' : which }, page);
+    listHref(deskPaths.contragents, queryOf(which), page);
+  const columns = columnsOf(state);
   return (
     <>
-      <PageHead title="Контрагенты из 1С, которых нет на портале" />
+      <PageHead title="Контрагенты из 1С, которых нет на портале">
+        <ListTools columns={columns} path={deskPaths.contragents} query={queryOf(state)} />
+      </PageHead>
       <div className="card">
         <DeskTabs
           label="Состояние"
@@ -38,25 +46,15 @@ export function ProposalList({ proposals, counts, state, paging }: List) {
           <NoProposals state={state} />
         ) : (
           <>
-            <table className="data-table cards labelled desk-list">
-              <caption className="visually-hidden">Контрагенты из 1С, новые сверху</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Контрагент</th>
-                  <th scope="col">Впервые</th>
-                  <th scope="col">Последний раз</th>
-                  <th scope="col">Файл</th>
-                  <th scope="col">
-                    <span className="visually-hidden">Действия</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {proposals.map((each) => (
-                  <Row key={each.id} state={state} {...each} />
-                ))}
-              </tbody>
-            </table>
+            <DeskTable
+              caption="Контрагенты из 1С"
+              className="labelled"
+              columns={columns}
+              rows={proposals}
+              keyOf={({ id }) => id}
+              path={deskPaths.contragents}
+              query={queryOf(state)}
+            />
             <Pager paging={paging} hrefOf={(page) => hrefOf(state, page)} />
           </>
         )}
@@ -78,59 +76,73 @@ function NoProposals({ state }: { state: ProposalState }) {
   );
 }
 
-function Row({
-  id,
-  company,
-  inn,
-  kpp,
-  file,
-  firstSeen,
-  lastSeen,
-  staffName,
-  state,
-}: ListedProposal & { state: ProposalState }) {
-  const name = company || 'Без названия';
-  return (
-    <tr>
-      <td className="c-head whole title">
-        {name}
+const columnsOf = (state: ProposalState): DeskColumn<ListedProposal>[] => [
+  {
+    id: 'contragent',
+    header: 'Контрагент',
+    className: 'c-head whole title',
+    always: true,
+    cell: ({ id, company, inn, kpp, staffName }) => (
+      <>
+        {nameOf(company)}
         <span className="caption">{requisitesText({ inn, kpp }) || `Ид ${id}`}</span>
         {staffName && <span className="caption">Кто скрыл: {staffName}</span>}
-      </td>
-      <td className="c-date" data-label="Впервые">
-        {ruDateTimeOf(firstSeen)}
-      </td>
-      <td className="c-date" data-label="Последний раз">
-        {ruDateTimeOf(lastSeen)}
-      </td>
-      <td data-label="Файл">{file}</td>
-      <td className="c-act deeds">
-        {state === 'waiting' && (
-          <>
-            <a
-              className="btn btn-sm"
-              href={linkContragent(id)}
-              aria-label={`Связать с контрагентом: ${name}`}
-            >
-              Связать…
-            </a>
-            <DeskButton href={dealerFromOneC(id)} aria-label={`Создать дилера: ${name}`}>
-              Создать дилера
-            </DeskButton>
-          </>
-        )}
-        <form method="post" action={deskPaths.contragents}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="dismissed" value={state === 'waiting' ? '1' : '0'} />
-          <SubmitButton
-            busy={state === 'waiting' ? 'Скрываем…' : 'Возвращаем…'}
-            className="btn-sm btn-quiet"
-            aria-label={`${state === 'waiting' ? 'Не показывать' : 'Вернуть'}: ${name}`}
-          >
-            {state === 'waiting' ? 'Не показывать' : 'Вернуть'}
-          </SubmitButton>
-        </form>
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  {
+    id: 'first',
+    header: 'Впервые',
+    className: 'c-date',
+    labelled: true,
+    sorts: true,
+    cell: ({ firstSeen }) => ruDateTimeOf(firstSeen),
+  },
+  {
+    id: 'last',
+    header: 'Последний раз',
+    className: 'c-date',
+    labelled: true,
+    cell: ({ lastSeen }) => ruDateTimeOf(lastSeen),
+  },
+  { id: 'file', header: 'Файл', labelled: true, cell: ({ file }) => file },
+  {
+    id: 'acts',
+    header: 'Действия',
+    className: 'c-act deeds',
+    unlabelled: true,
+    always: true,
+    cell: (each) => <Acts state={state} {...each} />,
+  },
+];
+
+const nameOf = (company: string) => company || 'Без названия';
+
+function Acts({ id, company, state }: ListedProposal & { state: ProposalState }) {
+  const name = nameOf(company);
+  return (
+    <>
+      {state === 'waiting' && (
+        <>
+          <a className="btn btn-sm" href={linkContragent(id)} aria-label={`Связать с контрагентом: ${name}`}>
+            Связать…
+          </a>
+          <DeskButton href={dealerFromOneC(id)} aria-label={`Создать дилера: ${name}`}>
+            Создать дилера
+          </DeskButton>
+        </>
+      )}
+      <form method="post" action={deskPaths.contragents}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="dismissed" value={state === 'waiting' ? '1' : '0'} />
+        <SubmitButton
+          busy={state === 'waiting' ? 'Скрываем…' : 'Возвращаем…'}
+          className="btn-sm btn-quiet"
+          aria-label={`${state === 'waiting' ? 'Не показывать' : 'Вернуть'}: ${name}`}
+        >
+          {state === 'waiting' ? 'Не показывать' : 'Вернуть'}
+        </SubmitButton>
+      </form>
+    </>
   );
 }

@@ -11,19 +11,22 @@ import type {
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { deskPaths, deskRequest } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
+import { ListTools } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { requestSubject } from './request-subject.ts';
 
-type Props = { list: DeskRequestList; dealer: string };
+type Props = { list: DeskRequestList; dealer: string; sort: string };
 
 /** Dealers' requests: the waiting ones, oldest first, or the closed ones. */
-export function RequestList({ list: { requests, counts, list, paging }, dealer }: Props) {
-  const hrefOf = (which: Which, page?: number) =>
-    listHref(deskPaths.requests, { list: which === 'waiting' ? '' : which, dealer }, page);
+export function RequestList({ list: { requests, counts, list, paging }, dealer, sort }: Props) {
+  const queryOf = (which: Which) => ({ list: which === 'waiting' ? '' : which, dealer, sort });
+  const hrefOf = (which: Which, page?: number) => listHref(deskPaths.requests, queryOf(which), page);
   return (
     <>
       <PageHead title="Запросы">
         <WhoseLists />
+        <ListTools columns={columns} path={deskPaths.requests} query={queryOf(list)} />
       </PageHead>
       <div className="card">
         <DeskTabs
@@ -37,24 +40,15 @@ export function RequestList({ list: { requests, counts, list, paging }, dealer }
           <NoRequests list={list} />
         ) : (
           <>
-            <table className="data-table cards labelled desk-list">
-              <caption className="visually-hidden">
-                {list === 'waiting' ? 'Запросы, давние сверху' : 'Запросы, новые сверху'}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Запрос</th>
-                  <th scope="col">Дилер</th>
-                  <th scope="col">Прислан</th>
-                  <th scope="col">Состояние</th>
-                </tr>
-              </thead>
-              <tbody>
-                {requests.map((each) => (
-                  <Row key={each.id} {...each} />
-                ))}
-              </tbody>
-            </table>
+            <DeskTable
+              caption="Запросы"
+              className="labelled"
+              columns={columns}
+              rows={requests}
+              keyOf={({ id }) => id}
+              path={deskPaths.requests}
+              query={queryOf(list)}
+            />
             <Pager paging={paging} hrefOf={(page) => hrefOf(list, page)} />
           </>
         )}
@@ -77,20 +71,31 @@ function NoRequests({ list }: { list: Which }) {
   );
 }
 
-function Row({ id, kind, dealer, company, createdAt, state }: ListedRequest) {
-  return (
-    <tr>
-      <td className="c-head title">
+const columns: readonly DeskColumn<ListedRequest>[] = [
+  {
+    id: 'subject',
+    header: 'Запрос',
+    className: 'c-head title',
+    always: true,
+    cell: ({ id, kind, company }) => (
+      <>
         <a href={deskRequest(id)}>{requestSubject[kind]}</a>
         <span className="caption">{company}</span>
-      </td>
-      <td className="c-dealer" data-label="Дилер">
-        {dealer}
-      </td>
-      <td className="c-date">{ruDateTimeOf(createdAt)}</td>
-      <td className="c-mark">
-        <StateLabel kind={state.label} text={state.header} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { id: 'dealer', header: 'Дилер', className: 'c-dealer', labelled: true, cell: ({ dealer }) => dealer },
+  {
+    id: 'created',
+    header: 'Прислан',
+    className: 'c-date',
+    sorts: true,
+    cell: ({ createdAt }) => ruDateTimeOf(createdAt),
+  },
+  {
+    id: 'state',
+    header: 'Состояние',
+    className: 'c-mark',
+    cell: ({ state }) => <StateLabel kind={state.label} text={state.header} />,
+  },
+];

@@ -22,6 +22,19 @@ test('a filter is saved without empty conditions and without the page, and found
   ]);
 });
 
+test.each(['goods', 'contragents', 'requests', 'history'] as const)(
+  'the list %s has them, too',
+  async (list) => {
+    const [query, column] = ['query=1', 'state'];
+    expect(await save('Свой', { list, query })).toMatchObject({ ok: true });
+    await fresh.as(staff).does(chooseColumns, { list, all: [column], shown: [] });
+    expect(await fresh.as(staff).does(showList, { list })).toMatchObject({
+      views: [{ header: 'Свой', query }],
+      hidden: [column],
+    });
+  },
+);
+
 test('two clicks save one filter, and another filter with its name is refused', async () => {
   const twice = await Promise.all([save('Мои новые'), save('Мои новые')]);
   expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
