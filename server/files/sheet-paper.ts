@@ -43,6 +43,9 @@ export function repeatedHead({ name, frozen }: Pick<Sheet, 'name' | 'frozen'>): 
 }
 
 /** Returns the range of the autofilter for a sheet with `rows` rows. */
-export function filteredCells({ widths, frozen }: Pick<Sheet, 'widths' | 'frozen'>, rows: number): string {
-  return `A${frozen}:${columnName(widths.length - 1)}${Math.max(rows, frozen)}`;
+export function filteredCells(
+  { widths, frozen, totalled }: Pick<Sheet, 'widths' | 'frozen' | 'totalled'>,
+  rows: number,
+): string {
+  return `A${frozen}:${columnName(widths.length - 1)}${Math.max(totalled ? rows - 1 : rows, frozen)}`;
 }

@@ -8,6 +8,7 @@ export const formats = {
   whole: '#,##0',
   day: 'dd.mm.yyyy',
   mass: '#,##0.000',
+  percent: '0.00%',
   /** For formulas: shows nothing while the result is zero. */
   counted: '#,##0.00;-#,##0.00;',
 } as const;
@@ -115,8 +116,16 @@ export function styleOf(look: Look = 'plain', kind: Kind): number {
   return lookNames.indexOf(look) * kindNames.length + kindNames.indexOf(kind);
 }
 
-/** Formats 3 and 4 are built into Excel: whole numbers and two decimals, with a thousands separator. */
-const formatIds: Record<Kind, number> = { text: 0, sum: 4, whole: 3, day: 164, mass: 165, counted: 166 };
+/** Formats 3, 4 and 10 are built into Excel: whole numbers and two decimals with a thousands separator, percentages. */
+const formatIds: Record<Kind, number> = {
+  text: 0,
+  sum: 4,
+  whole: 3,
+  day: 164,
+  mass: 165,
+  percent: 10,
+  counted: 166,
+};
 /** Custom formats are numbered from here on. */
 const firstOwnFormat = 164;
 

@@ -129,6 +129,7 @@ function cellXml(place: string, cell: SheetCell): string {
   }
   if ('whole' in cell) return `<c ${is('whole')}>${formulaXml(cell.formula)}<v>${cell.whole}</v></c>`;
   if ('grams' in cell) return `<c ${is('mass')}><v>${cell.grams / 1000}</v></c>`;
+  if ('share' in cell) return `<c ${is('percent')}><v>${cell.share / 10_000}</v></c>`;
   if ('link' in cell) return linkXml(is('text'), cell);
   if ('day' in cell) return `<c ${is('day')}><v>${dayNumber(cell.day)}</v></c>`;
   if (cell.text === '') return `<c ${is('text')}/>`;

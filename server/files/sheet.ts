@@ -1,7 +1,8 @@
 import type { Look } from './sheet-styles.ts';
 
 /**
- * The content of a cell: a text, a sum in kopecks, a whole number, a mass in grams (shown in kilograms), a day
+ * The content of a cell: a text, a sum in kopecks, a whole number, a mass in grams (shown in kilograms), a share in
+ * hundredths of a percent, a day
  * `yyyy-mm-dd`, or a text that links to an address. `formula`: the formula that recalculates the number, without its
  * «=»; until it is recalculated, the cell shows the given number. A sum with a formula shows nothing while it is
  * zero.
@@ -11,6 +12,7 @@ export type SheetCell = (
   | { sum: number; formula?: string }
   | { whole: number; formula?: string }
   | { grams: number }
+  | { share: number }
   | { day: string }
   | { link: string; says: string }
 ) & {
@@ -36,6 +38,8 @@ export type Sheet = {
   frozenColumns?: number;
   /** The columns can be sorted and filtered by their header. */
   filtered?: boolean;
+  /** The last row has totals, which stay outside the filter. */
+  totalled?: boolean;
   /** A column that people fill in with whole numbers below the header; Excel warns about anything else. */
   filledIn?: { column: number; title: string; message: string };
   /** Columns of texts that look like numbers, about which Excel must not complain. */

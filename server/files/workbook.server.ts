@@ -66,6 +66,7 @@ function cellOf(cell: SheetCell): CellObject {
   if ('sum' in cell) return numberCell(cell.sum / 100, 'sum', cell.look);
   if ('whole' in cell) return numberCell(cell.whole, 'whole', cell.look);
   if ('grams' in cell) return numberCell(cell.grams / 1000, 'mass', cell.look);
+  if ('share' in cell) return numberCell(cell.share / 10_000, 'percent', cell.look);
   if ('day' in cell) return numberCell(dayNumber(cell.day), 'day', cell.look);
   const text = 'link' in cell ? cell.says : cell.text;
   return { t: 's', v: allowed(cellText(text)), s: styleOf(cell.look, 'text') };

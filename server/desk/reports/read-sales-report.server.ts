@@ -31,6 +31,8 @@ export type NamelessRow = Omit<SalesRow, 'header' | 'caption'>;
 /** All rows of the report, sorted, and their sums. */
 export type SalesFound = Pick<SalesReport, 'by' | 'period' | 'other' | 'totals' | 'classes'> & {
   rows: NamelessRow[];
+  /** The share of these rows in the total `net`, in hundredths of a percent. */
+  share: number;
 };
 
 const none: Sold = { orders: 0, quantity: 0, goods: 0 };
@@ -90,12 +92,14 @@ export async function findSales(
     ({ abc, xyz }) => (!asked.abc || abc === asked.abc) && (!asked.xyz || xyz === asked.xyz),
   );
   const isFiltered = found.length < all.rows.length;
+  const shown = isFiltered ? totalsOf(found, { hasOrders: hasOrders && by !== 'product', other }) : totals;
   return {
     by,
     period,
     other,
     rows: await sorted(reads, found, asked),
-    totals: isFiltered ? totalsOf(found, { hasOrders: hasOrders && by !== 'product', other }) : totals,
+    totals: shown,
+    share: shareOf(shown, totals.net),
     classes: all.classes,
   };
 }
@@ -152,21 +156,30 @@ type Lettering = {
   total: number;
 };
 
+/** In hundredths of a percent. */
+function shareOf({ net }: SalesSums, total: number): number {
+  return total > 0 ? Math.round((net * 10_000) / total) : 0;
+}
+
 /** Adds the shares and, if asked for, the letters, and counts the rows of each pair of letters. */
 function withLetters(
   rows: readonly (SalesSums & { key: number })[],
   { isLettered, ofMonths, months, total }: Lettering,
 ): { rows: NamelessRow[]; classes: SalesReport['classes'] } {
-  const shareOf = ({ net }: SalesSums) => (total > 0 ? Math.round((net * 10_000) / total) : 0);
   const descending = [...rows].sort((a, b) => b.net - a.net || a.key - b.key);
   if (!isLettered) {
-    const plain = descending.map((row) => ({ ...row, share: shareOf(row), abc: undefined, xyz: undefined }));
+    const plain = descending.map((row) => ({
+      ...row,
+      share: shareOf(row, total),
+      abc: undefined,
+      xyz: undefined,
+    }));
     return { rows: plain, classes: undefined };
   }
   const abc = abcOf(descending.map(({ net }) => net));
   const withAll = descending.map((row, i) => ({
     ...row,
-    share: shareOf(row),
+    share: shareOf(row, total),
     abc: abc[i],
     xyz: ofMonths && xyzOf({ ...(ofMonths.get(row.key) ?? { sum: 0, squares: 0 }), months }),
   }));

@@ -14,7 +14,7 @@ import type { Days } from '../../ordering/sums/periods.ts';
 import { placesOfGoods } from '../goods/repository.server.ts';
 import { findSales, type SalesFound, withNames } from './read-sales-report.server.ts';
 import { periodsInOrder, zSalesReport } from './sales-report-input.ts';
-import { dimensions, type SalesRow } from './sales-report-view.ts';
+import { dimensions, type SalesRow, type SalesSums } from './sales-report-view.ts';
 
 const rowsAtOnce = 500;
 
@@ -40,6 +40,7 @@ export const salesReportFile = staffUseCase({
         widths: columns.map(({ width }) => width),
         frozen: 1,
         filtered: true,
+        totalled: found.rows.length > 0,
         rows: rowsOf(offMainThread(ctx.db), found, columns),
       }),
     };
@@ -47,7 +48,13 @@ export const salesReportFile = staffUseCase({
   },
 });
 
-type Column = { head: string; width: number; cell: (row: SalesRow) => SheetCell };
+type Column = {
+  head: string;
+  width: number;
+  cell: (row: SalesRow) => SheetCell;
+  /** Whether the column has no total. */
+  isUntotalled?: (totals: SalesSums) => boolean;
+};
 
 /** Streams the rows; their names are read some hundreds at a time. */
 async function* rowsOf(db: Kysely<Database>, found: SalesFound, columns: Column[]): AsyncGenerator<SheetRow> {
@@ -55,6 +62,18 @@ async function* rowsOf(db: Kysely<Database>, found: SalesFound, columns: Column[
   for (const some of chunks(found.rows, rowsAtOnce)) {
     for (const row of await withNames(db, found.by, some)) yield columns.map(({ cell }) => cell(row));
   }
+  if (found.rows.length > 0) yield totalOf(found, columns);
+}
+
+function totalOf({ totals, share }: SalesFound, columns: Column[]): SheetRow {
+  const row: SalesRow = {
+    ...{ key: 0, header: 'Итого', caption: '', share, abc: undefined, xyz: undefined },
+    ...totals,
+  };
+  return columns.map(({ isUntotalled, cell }): SheetCell => {
+    const own: SheetCell = isUntotalled?.(totals) ? { text: '' } : cell(row);
+    return { ...own, look: 'total' };
+  });
 }
 
 function columnsOf({ by, period, other, totals, classes, rows }: SalesFound): Column[] {
@@ -80,15 +99,26 @@ function columnsOf({ by, period, other, totals, classes, rows }: SalesFound): Co
     sum(`Продано ${daysText(period)}, ₽`, ({ sold }) => sold),
     sum('Возвраты, ₽', ({ returned }) => returned),
     sum('Итого, ₽', ({ net }) => net),
-    text('Доля, %', 10, ({ share }) => hundredths(share)),
+    { head: 'Доля', width: 10, cell: ({ share }) => ({ share }) },
     { head: 'Штук', width: 12, cell: ({ quantity }) => ({ whole: quantity }) },
     ...(hasOrders
-      ? [{ head: 'Заказов', width: 12, cell: ({ orders }: SalesRow): SheetCell => ({ whole: orders ?? 0 }) }]
+      ? [
+          {
+            ...{ head: 'Заказов', width: 12 },
+            cell: ({ orders }: SalesRow): SheetCell => ({ whole: orders ?? 0 }),
+            // An order of several goods counts for each of them.
+            isUntotalled: ({ orders }: SalesSums) => orders === undefined,
+          },
+        ]
       : []),
     ...(other
       ? [
           sum(`Было ${daysText(other)}, ₽`, ({ before }) => before),
-          text('Изменение, %', 14, ({ change }) => (change === undefined ? '' : hundredths(change))),
+          {
+            ...{ head: 'Изменение', width: 14 },
+            cell: ({ change }: SalesRow): SheetCell =>
+              change === undefined ? { text: '' } : { share: change },
+          },
         ]
       : []),
     ...(classes ? [text('ABC', 8, ({ abc }) => abc ?? '')] : []),
@@ -98,8 +128,4 @@ function columnsOf({ by, period, other, totals, classes, rows }: SalesFound): Co
 
 function daysText({ startDate, endDate }: Days): string {
   return startDate === endDate ? ruDate(startDate) : `${ruDate(startDate)} – ${ruDate(endDate)}`;
-}
-
-function hundredths(value: number): string {
-  return (value / 100).toFixed(2).replace('.', ',');
 }

@@ -177,14 +177,17 @@ describe('the report of sales', () => {
         'Продано 21.06.2026 – 20.07.2026, ₽',
         'Возвраты, ₽',
         'Итого, ₽',
-        'Доля, %',
+        'Доля',
         'Штук',
       ],
-      ...['Заказов', 'Было 21.06.2025 – 20.07.2025, ₽', 'Изменение, %', 'ABC', 'XYZ'],
+      ...['Заказов', 'Было 21.06.2025 – 20.07.2025, ₽', 'Изменение', 'ABC', 'XYZ'],
     ]);
-    expect(rows).toHaveLength(1);
-    const { rows: shown } = await report(asked);
+    expect(rows).toHaveLength(2);
+    const { rows: shown, totals } = await report(asked);
     expect(rows[0]?.[0]).toBe(shown[0]?.caption);
+    expect(rows[1]).toEqual([null, 'Итого', ...rows[0]!.slice(2, 7), null, 0, null, null, null]);
+    expect(rows[0]?.[5], 'all of the share').toBe(1);
+    expect(totals.orders).toBeUndefined();
   });
 
   test('rows are sorted by a column in both directions, by default by the net sum', async () => {
