@@ -12,8 +12,9 @@ import { undoGoodsChange } from '#server/desk/goods/bulk/undo-goods-change.serve
 
 const noChange = 'Такого изменения нет';
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getGoodsChange, { id: idInAddress(request, params.id, noChange) });
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const change = await load(request, getGoodsChange, { id: idInAddress(request, params.id, noChange) });
+  return { change, isUndo: new URL(request.url).searchParams.has('undo') };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -25,14 +26,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(deskGoodsChange(Number(id)), { kind: 'no', text: result.message });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: change }) => [
-  { title: pageTitle(change ? `Изменение товаров «${change.name}»` : 'Изменение товаров') },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? `Изменение товаров «${data.change.name}»` : 'Изменение товаров') },
 ];
 
 export default function Change() {
   return (
     <section aria-labelledby="h">
-      <GoodsChange change={useLoaderData<typeof loader>()} />
+      <GoodsChange {...useLoaderData<typeof loader>()} />
     </section>
   );
 }

@@ -33,9 +33,17 @@ const undone: Record<ChangeKind, string> = {
   marks: 'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор останется.',
 };
 
-/** A change of many goods: its preview before it is confirmed, then its progress, then what became of each row. */
-export function GoodsChange({ change }: { change: ChangeView }) {
-  const { id, kind, name, state, by, ignored, groups, createdAt, appliedAt } = change;
+/** `isUndo`: the reader looks at what the undo would do. */
+type Props = { change: ChangeView; isUndo: boolean };
+
+/**
+ * A change of many goods: its preview before it is confirmed, then its progress, then what became of each row, and the
+ * preview of its undo.
+ */
+export function GoodsChange({ change, isUndo: isAsked }: Props) {
+  const { id, kind, name, state, by, ignored, createdAt, appliedAt } = change;
+  const isUndo = isAsked && change.mayUndo && kind !== 'pictures';
+  const groups = isUndo ? change.groups.filter(({ state }) => state === 'done') : change.groups;
   const hasProblems = groups.some(({ state }) => ['wrong', 'stale', 'kept'].includes(state));
   return (
     <>
@@ -58,15 +66,15 @@ export function GoodsChange({ change }: { change: ChangeView }) {
           {ignored}. Они не прочитаны.
         </Note>
       )}
-      <Next change={change} />
+      <Next change={change} isUndo={isUndo} />
       {groups.map((group) => (
-        <Group key={group.state} kind={kind} {...group} />
+        <Group key={group.state} kind={kind} isUndo={isUndo} {...group} />
       ))}
     </>
   );
 }
 
-function Next({ change }: { change: ChangeView }) {
+function Next({ change, isUndo }: Props) {
   const { id, kind, state, toAdd, toChange, done, skipped, mayUndo } = change;
   const total = toAdd + toChange;
   if (state === 'applying' || state === 'undoing')
@@ -101,7 +109,11 @@ function Next({ change }: { change: ChangeView }) {
           <input type="hidden" name="deed" value={mayUndo ? 'undo' : 'apply'} />
           <p>{mayUndo ? undone[kind] : before[kind]}</p>
           <div className="form-acts">
-            {mayUndo ? (
+            {mayUndo && kind !== 'pictures' && !isUndo ? (
+              <a className="btn" href={`${deskGoodsChange(id)}?undo=1`}>
+                Вернуть…
+              </a>
+            ) : mayUndo ? (
               <SubmitButton className="" busy="Возвращаем…">
                 Вернуть
               </SubmitButton>
@@ -110,6 +122,11 @@ function Next({ change }: { change: ChangeView }) {
                 Применить: {kind === 'pictures' ? rowsText(total, kind) : goodsText(total)}
               </SubmitButton>
             )}
+            {isUndo && (
+              <a className="btn btn-quiet" href={deskGoodsChange(id)}>
+                Отмена
+              </a>
+            )}
           </div>
         </form>
       )}
@@ -117,10 +134,10 @@ function Next({ change }: { change: ChangeView }) {
   );
 }
 
-type GroupProps = ChangeView['groups'][number] & { kind: ChangeKind };
+type GroupProps = ChangeView['groups'][number] & { kind: ChangeKind; isUndo: boolean };
 
-function Group({ kind, state, rows, total }: GroupProps) {
-  const title = `${groupTitles[state]}: ${rowsText(total, kind)}`;
+function Group({ kind, isUndo, state, rows, total }: GroupProps) {
+  const title = `${isUndo ? 'Вернутся' : groupTitles[state]}: ${rowsText(total, kind)}`;
   return (
     <section className="card desk-part" aria-label={title}>
       <div className="desk-part-head">
@@ -145,6 +162,7 @@ function Group({ kind, state, rows, total }: GroupProps) {
               key={row.nth}
               {...row}
               kind={kind}
+              isReturned={isUndo || state === 'undone'}
               isAdded={kind === 'pictures' || state === 'new' || state === 'added'}
             />
           ))}
@@ -159,9 +177,9 @@ function Group({ kind, state, rows, total }: GroupProps) {
   );
 }
 
-type RowProps = ShownRow & { kind: ChangeKind; isAdded: boolean };
+type RowProps = ShownRow & { kind: ChangeKind; isReturned: boolean; isAdded: boolean };
 
-function Row({ kind, nth, productId, articul, header, changes, note, isAdded }: RowProps) {
+function Row({ kind, nth, productId, articul, header, changes, note, isReturned, isAdded }: RowProps) {
   const name = header || articul || 'Без названия';
   return (
     <tr>
@@ -178,11 +196,14 @@ function Row({ kind, nth, productId, articul, header, changes, note, isAdded }: 
         {note && <p>{note}</p>}
         {changes.length > 0 && (
           <ul className="list-unstyled m-0">
-            {changes.map(({ label, before, after }) => (
-              <li key={label}>
-                {label}: {isAdded ? after : `${before || 'пусто'} → ${after || 'пусто'}`}
-              </li>
-            ))}
+            {changes.map(({ label, before, after }) => {
+              const [from, to] = isReturned ? [after, before] : [before, after];
+              return (
+                <li key={label}>
+                  {label}: {isAdded ? after : `${from || 'пусто'} → ${to || 'пусто'}`}
+                </li>
+              );
+            })}
           </ul>
         )}
       </td>
