@@ -87,8 +87,10 @@ export async function confirmGiven(
   { sessionId }: { sessionId: number },
 ): Promise<number> {
   const orders = await inTransaction(db, async (trx) => {
+    // Orders before their returns, as a document of a return locks them.
+    const confirmed = await enterConfirmed(trx, sessionId, now);
     await enterConfirmedReturns(trx, sessionId);
-    return enterConfirmed(trx, sessionId, now);
+    return confirmed;
   });
   if (orders > 0) log('exchange.orders_confirmed', { session: sessionId, orders });
   return orders;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { portions } from './given.repository.server.ts';
+import { byRevision } from './given.repository.server.ts';
 
 /** A return in the revision that a session gets. */
 export type GivenReturn = { id: number; revision: number };
@@ -63,17 +63,14 @@ export async function enterGivenReturns(
   session: number,
   returns: readonly GivenReturn[],
 ): Promise<void> {
-  const byRevision = new Map<number, number[]>();
-  for (const { id, revision } of returns) byRevision.set(revision, [...(byRevision.get(revision) ?? []), id]);
-  for (const [revision, ids] of byRevision)
-    for (const some of portions(ids))
-      await db
-        .updateTable('returns')
-        .set({ exchange_state: 'given', given_session: session, given_revision: revision })
-        .where('id', 'in', some)
-        .where('exchange_state', 'in', ['wait', 'given'])
-        .where('exchange_revision', '=', revision)
-        .execute();
+  for (const { revision, ids } of byRevision(returns))
+    await db
+      .updateTable('returns')
+      .set({ exchange_state: 'given', given_session: session, given_revision: revision })
+      .where('id', 'in', ids)
+      .where('exchange_state', 'in', ['wait', 'given'])
+      .where('exchange_revision', '=', revision)
+      .execute();
 }
 
 /** Records that a session has confirmed the returns that it was given and that have not changed since. */

@@ -331,13 +331,13 @@ export async function enterConfirmed(db: Kysely<Database>, session: number, now:
 }
 
 /**
- * Splits orders into portions of one revision each, which is the number of their changes, so that a statement can
+ * Splits orders or returns into portions of one revision each, which is the number of their changes, so that a statement can
  * leave out those that have changed since. Looking each order up among the rows of the session took a time that grew
  * with the square of their number.
  */
-function byRevision(orders: readonly Pick<GivenOrder, 'id' | 'revision'>[]) {
+export function byRevision(all: readonly Pick<GivenOrder, 'id' | 'revision'>[]) {
   const ids = new Map<number, number[]>();
-  for (const { id, revision } of orders) {
+  for (const { id, revision } of all) {
     const known = ids.get(revision);
     if (known) known.push(id);
     else ids.set(revision, [id]);
