@@ -6,11 +6,10 @@ import { receivesReturns } from '../../kernel/staff-rights.ts';
 import { entriesById } from '../../kernel/trees.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { returnsGivenSince } from '../../ordering/orders/exchange-settings.repository.server.ts';
-import { warehouseNames } from '../../ordering/orders/order-change.repository.server.ts';
 import { goesTo1c } from '../../ordering/returns/goes-to-1c.ts';
 import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { enterReturn, receiveGoods } from '../../ordering/returns/receive-goods.server.ts';
-import { warehousesKeptBy1c } from '../../ordering/returns/repository.server.ts';
+import { warehousesOfReturns } from '../../ordering/returns/repository.server.ts';
 import { returnChange, returnNumber } from '../../ordering/returns/rules.ts';
 import { heldReturn, shipmentUndone } from './held-return.server.ts';
 
@@ -34,17 +33,16 @@ export const receiveReturn = staffUseCase({
     if (!found.ok) return found;
     const { held, order, lines } = found.value;
     if (!shippedStates.includes(order.state)) return shipmentUndone();
-    const names = await warehouseNames(db);
-    const { places, fields } = placesOf(lines, place, names);
+    const warehouses = await warehousesOfReturns(db);
+    const { places, fields } = placesOf(lines, place, new Set(warehouses.map((each) => each.id)));
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
-    // A return that goes to 1C is received there, too, and the stock of 1C contains its goods.
-    const goes = goesTo1c(held, (await returnsGivenSince(db)) !== undefined);
-    const received = { id, order, lines, places, names };
+    const received = { id, order, lines, places };
     const more = await receiveGoods(ctx, {
       ...received,
       by: (actor.name || actor.email).slice(0, 255),
-      keptBy1c: goes ? await warehousesKeptBy1c(db) : new Set(),
+      warehouses,
+      goesTo1c: goesTo1c(held, (await returnsGivenSince(db)) !== undefined),
     });
     const change = returnChange(id, 'accepted', 'received');
     const notified = await noteReturn(ctx, { id, order, action: 'moved', change, more });
@@ -61,14 +59,14 @@ export const receiveReturn = staffUseCase({
 type Line = { id: number };
 
 /** Returns the warehouse of each line, undefined for goods that are written off. */
-function placesOf(lines: readonly Line[], typed: unknown, names: ReadonlyMap<number, string>) {
+function placesOf(lines: readonly Line[], typed: unknown, warehouses: ReadonlySet<number>) {
   const sent = new Map(entriesById(typed));
   const places = new Map<number, number | undefined>();
   const fields: FieldErrors = {};
   for (const { id } of lines) {
     const text = String([sent.get(id)].flat().at(-1) ?? '');
     if (text === 'off') places.set(id, undefined);
-    else if (names.has(Number(text))) places.set(id, Number(text));
+    else if (warehouses.has(Number(text))) places.set(id, Number(text));
     else fields[`place[${id}]`] = ['Выберите склад или списание'];
   }
   return { places, fields };

@@ -46,3 +46,10 @@ export const asideReasons = {
 
 export type LeftReason = keyof typeof leftReasons;
 export type AsideReason = keyof typeof asideReasons;
+
+/** Returns what was not applied as one text, with the goods or states that it concerns. */
+export function asideText(aside: readonly { reason: AsideReason; detail: string }[]): string {
+  return aside
+    .map(({ reason, detail }) => [asideReasons[reason], detail].filter(Boolean).join(': '))
+    .join('. ');
+}

@@ -32,7 +32,7 @@ import { addAnswer } from './answers.repository.server.ts';
 import { bornOrder } from './born-order.server.ts';
 import { isEmptied } from './document-goods.ts';
 import type { Taken } from './documents-report.ts';
-import { asideReasons } from './left-reasons.ts';
+import { asideText } from './left-reasons.ts';
 import { matchOrder } from './match-order.server.ts';
 import { type Part, partsOf, writeTold } from './parts.repository.server.ts';
 import type { ReadDocument } from './read-document.ts';
@@ -119,15 +119,12 @@ async function keepAnswer(
   taken: Taken,
 ): Promise<void> {
   if (taken.outcome === 'left' || (taken.outcome === 'unchanged' && taken.aside.length === 0)) return;
-  const aside = taken.aside.map(({ reason, detail }) =>
-    [asideReasons[reason], detail].filter(Boolean).join(': '),
-  );
   await addAnswer(db, {
     order_id: taken.order,
     session_id: sessionId ?? null,
     taken_at: now,
     outcome: taken.outcome,
-    aside: aside.join('. ').slice(0, 500),
+    aside: asideText(taken.aside).slice(0, 500),
   });
 }
 

@@ -4,18 +4,14 @@ import type { Exchange } from '../../kernel/actor.ts';
 import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import {
-  type HeldOrder,
-  holdOrder,
-  warehouseNames,
-} from '../../ordering/orders/order-change.repository.server.ts';
+import { type HeldOrder, holdOrder } from '../../ordering/orders/order-change.repository.server.ts';
 import { isSameSum } from '../../ordering/orders/sum-in-1c.ts';
 import { noteReturn } from '../../ordering/returns/make-return.server.ts';
 import { enterReturn, receiveGoods } from '../../ordering/returns/receive-goods.server.ts';
 import {
   insertReturn,
   linesOfReturns,
-  warehousesKeptBy1c,
+  warehousesOfReturns,
   writeReturn,
   writeReturnQuantities,
 } from '../../ordering/returns/repository.server.ts';
@@ -23,7 +19,7 @@ import { parseReturnNumber, returnChange } from '../../ordering/returns/rules.ts
 import { goodsOf, isEmptied } from './document-goods.ts';
 import { parseDocumentNumber } from './document-number.ts';
 import type { Taken } from './documents-report.ts';
-import { type AsideReason, asideReasons, type LeftReason } from './left-reasons.ts';
+import { type AsideReason, asideText, type LeftReason } from './left-reasons.ts';
 import { guid, type Match, matchOrder } from './match-order.server.ts';
 import { matchReturnLines } from './match-return-lines.ts';
 import type { ReadDocument } from './read-document.ts';
@@ -33,7 +29,8 @@ import {
   returnOf1c,
   type TakenReturn,
 } from './returns.repository.server.ts';
-import { orderById, ordersNumberedIn1c, warehousesOf1c } from './taken.repository.server.ts';
+import { orderById, ordersNumberedIn1c } from './taken.repository.server.ts';
+import { toldWarehouse } from './told-warehouse.ts';
 
 type Aside = { reason: AsideReason; detail: string };
 type Sold = Awaited<ReturnType<typeof returnableLines>>;
@@ -166,17 +163,13 @@ async function receive(
   const { db } = ctx;
   if (!shippedStates.includes(order.state)) return left('NOT_SHIPPED', '');
   const lines = await linesOfReturns(db, [id]);
-  const warehouses = await warehousesOf1c(db);
-  const told = document.warehouse.id
-    ? warehouses.find((each) => each.externalId === document.warehouse.id)
-    : undefined;
+  const warehouses = await warehousesOfReturns(db);
+  const told = toldWarehouse(warehouses, document.warehouse);
   const received = {
     ...{ id, order, lines },
     places: new Map(lines.map((line) => [line.id, told?.id ?? line.wms])),
-    names: await warehouseNames(db),
   };
-  const keptBy1c = await warehousesKeptBy1c(db);
-  const more = await receiveGoods(ctx, { ...received, by: by1c, keptBy1c });
+  const more = await receiveGoods(ctx, { ...received, warehouses, by: by1c, goesTo1c: true });
   const change = returnChange(id, state, 'received');
   await noteReturn(ctx, { id, order, action: 'moved', change, more });
   const isEntered = await enterReturn(ctx, received, namesIn1c(document, held));
@@ -226,11 +219,7 @@ async function writeTold(
 ): Promise<boolean> {
   const names = namesIn1c(document, held);
   // That 1C has sent the return among the payments is kept as `in_payments`.
-  const note = aside
-    .filter(({ reason }) => reason !== 'RETURN_IN_LEDGER')
-    .map(({ reason, detail }) => [asideReasons[reason], detail].filter(Boolean).join(': '))
-    .join('. ')
-    .slice(0, 500);
+  const note = asideText(aside.filter(({ reason }) => reason !== 'RETURN_IN_LEDGER')).slice(0, 500);
   const told = {
     external_id: names.externalId,
     external_number: names.externalNumber,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isDatabaseAway } from '../../db/errors.server.ts';
-import { asideReasons, leftReasons } from '../../exchange/orders/left-reasons.ts';
+import { asideText, leftReasons } from '../../exchange/orders/left-reasons.ts';
 import { guid } from '../../exchange/orders/match-order.server.ts';
 import type { ReadDocument } from '../../exchange/orders/read-document.ts';
 import { stateMap } from '../../exchange/orders/state-map.ts';
@@ -61,10 +61,7 @@ async function take(
       return { field: 'id', text: what ? `${what} с id ${document.id}` : text };
     }
     if (taken.aside.length === 0) return taken.outcome;
-    const text = taken.aside
-      .map(({ reason, detail }) => [asideReasons[reason], detail].filter(Boolean).join(': '))
-      .join('; ');
-    return { done: taken.outcome, note: { field: 'state', text } };
+    return { done: taken.outcome, note: { field: 'state', text: asideText(taken.aside) } };
   } catch (error) {
     // An error in one document must not stop the others, unless the database is unavailable for all.
     if (isDatabaseAway(error)) throw error;

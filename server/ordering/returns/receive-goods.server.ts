@@ -19,6 +19,7 @@ import {
   type linesOfReturns,
   type NamedReturn,
   totalOf,
+  type warehousesOfReturns,
   writeOutcomes,
   writeReturn,
 } from './repository.server.ts';
@@ -33,10 +34,10 @@ type Received = {
   lines: readonly Line[];
   /** The warehouse of each order line; undefined for goods that are written off. */
   places: ReadonlyMap<number, number | undefined>;
-  names: ReadonlyMap<number, string>;
+  warehouses: Awaited<ReturnType<typeof warehousesOfReturns>>;
   by: string;
-  /** The warehouses whose stock 1C keeps: it counts the goods itself, and its next stock contains them. */
-  keptBy1c: ReadonlySet<number>;
+  /** Whether 1C receives the goods, too: the stock of its warehouses that it sends next contains them. */
+  goesTo1c: boolean;
 };
 
 /**
@@ -45,13 +46,15 @@ type Received = {
  */
 export async function receiveGoods(
   { db, now }: Context<Staff | Exchange>,
-  { id, order, lines, places, names, by, keptBy1c }: Received,
+  { id, order, lines, places, warehouses, by, goesTo1c }: Received,
 ): Promise<Change[]> {
   // The dealer is locked before the stock, and the sums last (decisions/kept-sums.md).
   await shareDealer(db, order.dealerId);
   await writeOutcomes(db, id, places);
-  await putBack(db, now, lines, places, keptBy1c);
+  const of1c = warehouses.filter(({ externalId }) => goesTo1c && externalId !== null);
+  await putBack(db, now, lines, places, new Set(of1c.map((each) => each.id)));
   await writeReturn(db, id, { state: 'received', received_by: by, received_at: now });
+  const names = new Map(warehouses.map((each) => [each.id, each.header]));
   return [
     ...lines.map((line) => {
       const wms = places.get(line.id);

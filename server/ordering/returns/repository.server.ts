@@ -158,10 +158,9 @@ export async function linesOfReturns(db: Kysely<Database>, ids: readonly number[
   return rows.map(({ externalId, ...line }) => ({ ...line, isOf1c: externalId !== null }));
 }
 
-/** Returns the warehouses whose stock 1C keeps. */
-export async function warehousesKeptBy1c(db: Kysely<Database>): Promise<Set<number>> {
-  const rows = await db.selectFrom('warehouses').select('id').where('external_id', 'is not', null).execute();
-  return new Set(rows.map(({ id }) => id));
+/** Returns the warehouses that can take goods back; 1C keeps the stock of those with an id in 1C. */
+export function warehousesOfReturns(db: Kysely<Database>) {
+  return db.selectFrom('warehouses').select(['id', 'header', 'external_id as externalId']).execute();
 }
 
 function isUnknownIn1c(eb: ExpressionBuilder<Database, 'returns'>) {
