@@ -71,6 +71,7 @@ export const texts = {
   ORDER_MOVED: 'Состояние заказа уже изменилось. Показали новое, изменения не сохранены',
   SHIPMENT_UNPAID: 'Отгрузка не оплачена. Напишите, кто её разрешил',
   RETAIL_PRICES_CHANGE: 'Розничные цены изменятся',
+  PRICES_JUMP: 'Цена сильно изменится. Проверьте её и сохраните ещё раз',
   SAME_PAYMENT:
     'Такой платёж уже внесён: те же договор, дата, сумма и номер. Если это другой, отметьте это и внесите ещё раз',
   PAYMENT_CANCELLED: 'Платёж уже сторнирован, изменить его нельзя',
@@ -177,6 +178,7 @@ export const statuses: Partial<Record<Code, number>> = {
   PERMIT_ENDED: 409,
   SHIPMENT_UNPAID: 409,
   RETAIL_PRICES_CHANGE: 409,
+  PRICES_JUMP: 409,
   SAME_PAYMENT: 409,
   PAYMENT_CANCELLED: 409,
   CANNOT_BILL: 409,

@@ -27,11 +27,13 @@ export function measureText(value: number | null, digits: 3 | 6): string {
   return value === null ? '' : String(value / 10 ** digits).replace('.', ',');
 }
 
+export type Measure = { digits: 3 | 6; most: number; example: string; tooMuch: string };
+
 /**
  * The limits of what people type: of a weight in grams and of a volume in cubic centimetres. The card and the sheets of
  * goods share them.
  */
-export const measures = {
+export const measures: Record<'weight' | 'volume', Measure> = {
   weight: {
     ...{ digits: 3, most: 100_000_000 },
     example: 'Укажите вес в\u00a0килограммах, например 0,45',
@@ -42,9 +44,7 @@ export const measures = {
     example: 'Укажите объём в\u00a0кубометрах, например 0,0125',
     tooMuch: 'Объём – не больше 100\u00a0м³',
   },
-} as const;
-
-export type Measure = (typeof measures)[keyof typeof measures];
+};
 
 /** Returns a measure as typed, with a comma or a point; null for '', undefined if it is no number. */
 export function typedMeasure(text: string, digits: 3 | 6): number | null | undefined {

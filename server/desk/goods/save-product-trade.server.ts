@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import { tooLong, zId } from '../../kernel/fields.ts';
-import { amountText, parseRoubles } from '../../kernel/money.ts';
+import { tooLong, zId, zOptional, zText } from '../../kernel/fields.ts';
+import { amountText, parseRoubles, roubles } from '../../kernel/money.ts';
 import { typedNumber } from '../../kernel/quantity.ts';
 import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
@@ -10,6 +10,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { takeIn } from '../../ordering/orders/waiting-lines.repository.server.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
+import { priceJump } from './price-jump.ts';
 import {
   belowReserved,
   longestPlace,
@@ -38,14 +39,15 @@ const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0�
  * Saves the prices and quantities of a product that staff decide: fields `price_{type}` in roubles, empty for none,
  * `stock_{warehouse}` in pieces, and where it lies, `place_{warehouse}` («A-12-3»). A quantity cannot be less than the quantity reserved by orders and requests for
  * approval. If a shipment changed an edited quantity meanwhile, the form is refused, so that the person decides
- * again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * again. A price that falls or rises by more than half is refused with PRICES_JUMP by field, unless `asked` repeats what
+ * the refusal said. Other refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveProductTrade = staffUseCase({
   name: 'save-product-trade',
   access: withRight('prices'),
   writes: true,
-  input: z.looseObject({ id: zId, original: zOriginal }),
-  async run({ id, original, ...typed }, ctx) {
+  input: z.looseObject({ id: zId, original: zOriginal, asked: zOptional(zText(20_000)) }),
+  async run({ id, original, asked, ...typed }, ctx) {
     const { db, now } = ctx;
     await holdGoods(db, [id]);
     const known = await findProductRecord(db, id);
@@ -84,9 +86,15 @@ export const saveProductTrade = staffUseCase({
     return saveRecord(ctx, form, async (values) => {
       const changed = (name: string) => values[name] !== stored[name];
       const prices = new Map<number, number | undefined>();
-      for (const { id: type } of trade.prices) {
+      const jumps: FieldErrors = {};
+      for (const { id: type, price: before = 0 } of trade.prices) {
         const name = `price_${type}`;
-        if (name in stored && changed(name)) prices.set(type, parseRoubles(values[name] ?? '') || undefined);
+        if (!(name in stored) || !changed(name)) continue;
+        const price = parseRoubles(values[name] ?? '') || undefined;
+        prices.set(type, price);
+        const jump = price && priceJump(before, price);
+        if (jump)
+          jumps[name] = [`Цена ${jump}: была ${roubles(before)}, станет ${roubles(price)}. Проверьте`];
       }
       const quantities = new Map<number, number>();
       for (const { id: wms, reserved } of trade.stocks) {
@@ -98,6 +106,9 @@ export const saveProductTrade = staffUseCase({
         quantities.set(wms, pieces);
       }
       if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+      const question = JSON.stringify(jumps);
+      if (Object.keys(jumps).length > 0 && asked !== question)
+        return fail('PRICES_JUMP', { fields: jumps, data: { asked: question } });
       await writePrices(db, id, prices);
       await writeStocks(db, id, quantities);
       const places = trade.stocks.map(({ id: wms }): [number, string] => [wms, values[`place_${wms}`] ?? '']);

@@ -95,6 +95,8 @@ const got = async (useCase: UseCase<Any, Any, Any>, input: object | undefined) =
   let result = await run(useCase, input);
   if (!result.ok && result.code === 'RETAIL_PRICES_CHANGE')
     result = await run(useCase, { ...input, sure: '1', asked: result.fields.is_rrc?.[0] });
+  if (!result.ok && result.code === 'PRICES_JUMP')
+    result = await run(useCase, { ...input, asked: result.data.asked });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value;
 };

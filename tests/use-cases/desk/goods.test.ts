@@ -189,6 +189,30 @@ describe('articuls that only look alike', () => {
   });
 });
 
+describe('a price that falls or rises by more than half', () => {
+  test('is saved only after a second press, as it was shown at the first one', async () => {
+    const { db } = fresh;
+    await changeRows(db, 'prices', { product_id: 102, price_type_id: 1 }, { price: 100_000 });
+    const opened = await tradeOf(102);
+    const first = await saveTrade({ ...opened, price_1: '200' });
+    expect(first).toMatchObject({
+      code: 'PRICES_JUMP',
+      status: 409,
+      fields: {
+        price_1: [
+          'Цена ниже прежней в\u00a05\u00a0раз: была 1\u00a0000,00\u00a0₽, станет 200,00\u00a0₽. Проверьте',
+        ],
+      },
+    });
+    const asked = first.ok ? undefined : first.data.asked;
+    expect(await saveTrade({ ...opened, price_1: '20', asked })).toMatchObject({ code: 'PRICES_JUMP' });
+    okValue(await saveTrade({ ...opened, price_1: '200', asked }));
+    okValue(await saveTrade({ ...(await tradeOf(102)), price_1: '300' }));
+    okValue(await saveTrade({ ...(await tradeOf(102)), price_1: '' }));
+    okValue(await saveTrade({ ...(await tradeOf(102)), price_1: '1000' }));
+  });
+});
+
 describe('stock edited by staff', () => {
   test('staff cannot set the stock below the reserved quantity or overwrite a shipment made meanwhile', async () => {
     const { db } = fresh;
@@ -200,7 +224,9 @@ describe('stock edited by staff', () => {
     // The product was shipped meanwhile.
     await changeRows(db, 'stocks', { product_id: 103, wms_id: 1 }, { quantity: 1_100, reserved: 0 });
     expect(await saveTrade({ ...opened, stock_1: '1200' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
-    okValue(await saveTrade({ ...opened, price_1: '99' }));
+    const jump = { price_1: '99' };
+    const asked = await saveTrade({ ...opened, ...jump });
+    okValue(asked.ok ? asked : await saveTrade({ ...opened, ...jump, asked: asked.data.asked }));
     const { stocks } = await card(103);
     expect(stocks[0]).toMatchObject({ quantity: 1_100, reserved: 0 });
   });

@@ -14,6 +14,7 @@ type Props = { product: ProductCard; refusal: Refusal | undefined };
 export function ProductTradeForm({ product, refusal }: Props) {
   const { id, header, articul, unit, isImported, prices, stocks } = product;
   const stored = tradeFormValues(product);
+  const isAsked = refusal?.code === 'PRICES_JUMP';
   const { fields, form } = recordForm('trade', {
     stored,
     refusal,
@@ -29,7 +30,13 @@ export function ProductTradeForm({ product, refusal }: Props) {
           { label: 'Цены и остатки' },
         ]}
       />
-      <RecordForm of={form} action={`${deskProduct(id)}/trade`} cancel={deskProduct(id)}>
+      <RecordForm
+        of={form}
+        action={`${deskProduct(id)}/trade`}
+        title={isAsked ? refusal.message : undefined}
+        cancel={deskProduct(id)}
+      >
+        {isAsked && <input type="hidden" name="asked" value={String(refusal.details.asked)} />}
         {isImported && (
           <p className="quiet">
             Цены и остатки – только тех видов и складов, которых нет в 1С: остальное ведёт она.

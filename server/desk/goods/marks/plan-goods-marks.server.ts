@@ -17,7 +17,15 @@ import { type StoredProduct, storedValue } from '../bulk/stored-product.ts';
 import { readLines } from '../related/related-lines.server.ts';
 import { markedIds, zMarkedGoods } from './marked-goods.server.ts';
 import { isTyped, type Mark, partOf, type TypedMark } from './marks.ts';
-import { goodsMark, markColumns, markedRelations, markedValue, markTitle, readMark } from './read-mark.ts';
+import {
+  goodsMark,
+  goodsOfMark,
+  markColumns,
+  markedRelations,
+  markedValue,
+  markTitle,
+  readMark,
+} from './read-mark.ts';
 
 const zTyped = z.record(z.string(), zText(5_000).catch('')).catch({});
 
@@ -75,8 +83,10 @@ async function readMarks(db: Kysely<Database>, book: Book, typed: Typed) {
     if (!isTyped(own)) continue;
     const read = column.kind === 'goods' ? await readGoodsMark(db, own) : readMark(column, own, book);
     if ('problem' in read) fields[partOf('value', name)] = [read.problem];
-    else marks.push({ column, mark: read.mark });
-    if ('ids' in read) relations.push({ [name]: joinedGoods(read.ids) });
+    else {
+      marks.push({ column, mark: read.mark });
+      if (column.kind === 'goods') relations.push({ [name]: joinedGoods(goodsOfMark(read.mark)) });
+    }
   }
   return Object.keys(fields).length > 0 ? { fields } : { marks, relations };
 }
@@ -84,7 +94,7 @@ async function readMarks(db: Kysely<Database>, book: Book, typed: Typed) {
 /** Reads the goods that go with the marked ones: articuls, one in a line. */
 async function readGoodsMark(db: Kysely<Database>, { way, value }: TypedMark) {
   const read = await readLines(db, undefined, typedLines(value));
-  return 'problem' in read ? { problem: read.problem } : { ...goodsMark(way, read.ids), ids: read.ids };
+  return 'problem' in read ? { problem: read.problem } : goodsMark(way, read.ids);
 }
 
 /** Returns the row of a marked product; undefined if it has the values already. */

@@ -72,6 +72,12 @@ export function goodsMark(way: string, ids: readonly number[]): Read {
   return { mark: { kind: way === 'remove' ? way : 'add', items: ids.map(String) } };
 }
 
+/** Returns the ids in the mark of a column of goods. */
+export function goodsOfMark(mark: Mark): number[] {
+  if (mark.kind === 'percent') return [];
+  return mark.kind === 'set' ? goodsIn(mark.value) : mark.items.map(Number);
+}
+
 /** Returns the goods that a product gets; it does not go with itself (`own`). */
 export function markedRelations(
   mark: Mark,
@@ -79,8 +85,7 @@ export function markedRelations(
   own: number,
 ): { value: string } | { problem: string } {
   const before = goodsIn(stored);
-  const named =
-    mark.kind === 'set' ? goodsIn(mark.value) : mark.kind === 'percent' ? [] : mark.items.map(Number);
+  const named = goodsOfMark(mark);
   const gone = new Set(mark.kind === 'remove' ? named : [own]);
   const all = mark.kind === 'set' ? named : [...new Set([...before, ...named])];
   const after = all.filter((id) => !gone.has(id));
