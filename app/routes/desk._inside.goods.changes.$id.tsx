@@ -14,14 +14,20 @@ const noChange = 'Такого изменения нет';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const change = await load(request, getGoodsChange, { id: idInAddress(request, params.id, noChange) });
-  return { change, isUndo: new URL(request.url).searchParams.has('undo') };
+  const { searchParams } = new URL(request.url);
+  return { change, isUndo: searchParams.has('undo'), isSure: searchParams.has('sure') };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, noChange);
   const { values } = await formOf(request);
-  const result = await run(request, values.deed === 'undo' ? undoGoodsChange : applyGoodsChange, { id });
+  const result =
+    values.deed === 'undo'
+      ? await run(request, undoGoodsChange, { id })
+      : await run(request, applyGoodsChange, { id, sure: values.sure });
   if (result.ok) return redirectWith(deskGoodsChange(result.value.id));
+  if (result.code === 'PRICES_JUMP')
+    return redirectWith(`${deskGoodsChange(Number(id))}?sure=1`, { kind: 'no', text: result.message });
   if (result.code !== 'BAD_INPUT') throw refusalPage(request, result);
   return redirectWith(deskGoodsChange(Number(id)), { kind: 'no', text: result.message });
 }

@@ -22,7 +22,7 @@ const change: ChangeView = {
   groups: [{ state: 'done', rows: [row], total: 1 }],
 };
 const shown = (more: Partial<ChangeView> = {}, isUndo = false) =>
-  renderToStaticMarkup(<GoodsChange change={{ ...change, ...more }} isUndo={isUndo} />)
+  renderToStaticMarkup(<GoodsChange change={{ ...change, ...more }} isUndo={isUndo} isSure={false} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 const only = (state: RowState) => [{ state, rows: [row], total: 1 }];

@@ -33,14 +33,17 @@ const undone: Record<ChangeKind, string> = {
   marks: 'Вернуть прежние значения можно в\u00a0течение суток. Изменённое с\u00a0тех пор останется.',
 };
 
-/** `isUndo`: the reader looks at what the undo would do. */
-type Props = { change: ChangeView; isUndo: boolean };
+/**
+ * `isUndo`: the reader looks at what the undo would do. `isSure`: the next press applies the change, although prices
+ * jump.
+ */
+type Props = { change: ChangeView; isUndo: boolean; isSure: boolean };
 
 /**
  * A change of many goods: its preview before it is confirmed, then its progress, then what became of each row, and the
  * preview of its undo.
  */
-export function GoodsChange({ change, isUndo: isAsked }: Props) {
+export function GoodsChange({ change, isUndo: isAsked, isSure }: Props) {
   const { id, kind, name, state, by, ignored, createdAt, appliedAt } = change;
   const isUndo = isAsked && change.mayUndo && kind !== 'pictures';
   const groups = isUndo ? change.groups.filter(({ state }) => state === 'done') : change.groups;
@@ -66,15 +69,15 @@ export function GoodsChange({ change, isUndo: isAsked }: Props) {
           {ignored}. Они не прочитаны.
         </Note>
       )}
-      <Next change={change} isUndo={isUndo} />
+      <Next change={change} isUndo={isUndo} isSure={isSure} />
       {groups.map((group) => (
-        <Group key={group.state} kind={kind} isUndo={isUndo} {...group} />
+        <Group key={`${group.state} ${group.isJump}`} kind={kind} isUndo={isUndo} {...group} />
       ))}
     </>
   );
 }
 
-function Next({ change, isUndo }: Props) {
+function Next({ change, isUndo, isSure }: Props) {
   const { id, kind, state, toAdd, toChange, done, skipped, mayUndo } = change;
   const total = toAdd + toChange;
   if (state === 'applying' || state === 'undoing')
@@ -107,6 +110,7 @@ function Next({ change, isUndo }: Props) {
       {(state === 'waiting' || mayUndo) && (
         <form method="post" action={deskGoodsChange(id)} className="card form-body desk-part" noValidate>
           <input type="hidden" name="deed" value={mayUndo ? 'undo' : 'apply'} />
+          {isSure && <input type="hidden" name="sure" value="1" />}
           <p>{mayUndo ? undone[kind] : before[kind]}</p>
           <div className="form-acts">
             {mayUndo && kind !== 'pictures' && !isUndo ? (
@@ -136,8 +140,9 @@ function Next({ change, isUndo }: Props) {
 
 type GroupProps = ChangeView['groups'][number] & { kind: ChangeKind; isUndo: boolean };
 
-function Group({ kind, isUndo, state, rows, total }: GroupProps) {
-  const title = `${isUndo ? 'Вернутся' : groupTitles[state]}: ${rowsText(total, kind)}`;
+function Group({ kind, isUndo, isJump, state, rows, total }: GroupProps) {
+  const name = isUndo ? 'Вернутся' : isJump ? 'Цена сильно изменится' : groupTitles[state];
+  const title = `${name}: ${rowsText(total, kind)}`;
   return (
     <section className="card desk-part" aria-label={title}>
       <div className="desk-part-head">

@@ -113,7 +113,7 @@ async function changeRows(
           quantity: Number(content.after[name]) - Number(storedValue(product.values, name)),
         });
     if (articul !== undefined) used.add(articul);
-    return { ...row, state: isUndo ? 'undone' : 'done' };
+    return { ...row, state: isUndo ? 'undone' : 'done', note: '' };
   });
   if (written.length > 0) {
     const isNewTag = await writeGoods(db, book.columns, written);

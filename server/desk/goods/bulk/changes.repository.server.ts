@@ -74,13 +74,14 @@ export async function updateChange(
   await db.updateTable('goods_changes').set(values).where('id', '=', id).execute();
 }
 
-type Wanted = { states: readonly RowState[]; after?: number; most: number };
+/** `noted`: only rows with a note, or only those without. */
+type Wanted = { states: readonly RowState[]; noted?: boolean; after?: number; most: number };
 
 /** Returns rows in these states, by number. */
 export async function rowsOf(
   db: Kysely<Database>,
   id: number,
-  { states, after = 0, most }: Wanted,
+  { states, noted, after = 0, most }: Wanted,
 ): Promise<ChangeRow[]> {
   const rows = await db
     .selectFrom('goods_change_rows')
@@ -88,6 +89,7 @@ export async function rowsOf(
     .where('change_id', '=', id)
     .where('state', 'in', [...states])
     .where('nth', '>', after)
+    .$if(noted !== undefined, (rows) => rows.where('note', noted ? '!=' : '=', ''))
     .orderBy('nth')
     .limit(most)
     .execute();
@@ -103,6 +105,18 @@ export async function countRows(db: Kysely<Database>, id: number): Promise<Map<R
     .groupBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** Returns how many planned rows have a price that falls or rises by more than half. */
+export async function countJumps(db: Kysely<Database>, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('goods_change_rows')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('change_id', '=', id)
+    .where('state', '=', 'changed')
+    .where('note', '!=', '')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The number of changes deleted at once; each may have thousands of rows. */

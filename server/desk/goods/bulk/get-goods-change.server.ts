@@ -3,7 +3,7 @@ import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
 import { changesManyGoods } from '../../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
-import { countRows, findChange, rowsOf } from './changes.repository.server.ts';
+import { countJumps, countRows, findChange, rowsOf } from './changes.repository.server.ts';
 import { openBook } from './columns.repository.server.ts';
 import { type ChangeView, canUndo, type RowState, shownRows, shownWrong } from './goods-change.ts';
 import { withGoodsNames } from './known-goods.server.ts';
@@ -23,17 +23,27 @@ export const getGoodsChange = staffUseCase({
     const head = await findChange(db, id);
     if (!head) return noSuchChange();
     const [book, counts] = await Promise.all([openBook(db, { withPrices: true }), countRows(db, id)]);
-    const present = states.filter((state) => counts.has(state));
+    const jumps = counts.has('changed') ? await countJumps(db, id) : 0;
+    const wanted = states
+      .flatMap((state) =>
+        state === 'changed'
+          ? [
+              { state, noted: true, total: jumps },
+              { state, noted: false, total: (counts.get(state) ?? 0) - jumps },
+            ]
+          : { state, total: counts.get(state) ?? 0 },
+      )
+      .filter(({ total }) => total > 0);
     const found = await Promise.all(
-      present.map((state) =>
-        rowsOf(db, id, { states: [state], most: problems.includes(state) ? shownWrong : shownRows }),
-      ),
+      wanted.map(({ state, ...rest }) => {
+        const most = problems.includes(state) ? shownWrong : shownRows;
+        return rowsOf(db, id, { states: [state], most, ...('noted' in rest && { noted: rest.noted }) });
+      }),
     );
     const values = found.flat().flatMap(({ content }) => [content.before, content.after]);
     const named = await withGoodsNames(db, book, values);
-    const groups = present.map((state, i) => ({
-      state,
-      total: counts.get(state) ?? 0,
+    const groups = wanted.map(({ state, total, ...rest }, i) => ({
+      ...{ state, total, isJump: 'noted' in rest && rest.noted },
       rows: found[i]!.map((row) => shownRow(row, named)),
     }));
     return ok<ChangeView>({ ...head, groups, mayUndo: canUndo(head, now) });

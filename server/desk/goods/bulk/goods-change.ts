@@ -65,8 +65,9 @@ export type ShownRow = {
   note: string;
 };
 
+/** `isJump`: planned rows with a price that falls or rises by more than half. */
 export type ChangeView = ChangeHead & {
-  groups: { state: RowState; rows: ShownRow[]; total: number }[];
+  groups: { state: RowState; isJump?: boolean; rows: ShownRow[]; total: number }[];
   mayUndo: boolean;
 };
 

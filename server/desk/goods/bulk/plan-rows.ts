@@ -3,6 +3,7 @@ import { namedBy } from '../../../goods/named-by.ts';
 import { leastQuantity } from '../../../goods/permitted-quantity.ts';
 import { thousands } from '../../../kernel/money.ts';
 import { maxQuantity } from '../../../kernel/quantity.ts';
+import { priceJump } from '../price-jump.ts';
 import { belowReserved } from '../product-trade.ts';
 import type { ChangeRow } from './goods-change.ts';
 import { type Book, type Column, plainLine, type Values, valueText } from './goods-columns.ts';
@@ -74,6 +75,16 @@ export function problemsOf(
   return problems;
 }
 
+/** Returns a warning about prices that fall or rise by more than half; '' if there are none. */
+export function jumpNote(columns: readonly Column[], before: Values, after: Values): string {
+  const jumps = columns.flatMap(({ name, header, kind }) => {
+    if (kind !== 'price' || after[name] === undefined) return [];
+    const jump = priceJump(Number(before[name] ?? ''), Number(after[name]));
+    return jump ? [`${header}\u00a0– ${jump}`] : [];
+  });
+  return jumps.length > 0 ? `${jumps.join(', ')}. Проверьте` : '';
+}
+
 /** Returns the row of the plan; undefined if the row of the sheet changes nothing. */
 function planRow(row: Row, known: Known, book: Book, columns: readonly Column[]): ChangeRow | undefined {
   const found = productOf(row, known);
@@ -117,7 +128,8 @@ function planRow(row: Row, known: Known, book: Book, columns: readonly Column[])
   problems.push(...problemsOf(book.columns, after, product));
   if (problems.length > 0) return wrong(problems.join('. '), product);
   return {
-    ...{ nth: row.number, productId: product?.id ?? null, state: product ? 'changed' : 'new', note: '' },
+    ...{ nth: row.number, productId: product?.id ?? null, state: product ? 'changed' : 'new' },
+    note: jumpNote(book.columns, before, after),
     content: { ...names, before, after },
   };
 }

@@ -12,7 +12,7 @@ import { openBook } from '../bulk/columns.repository.server.ts';
 import type { ChangeRow } from '../bulk/goods-change.ts';
 import { type Book, type Column, joinedGoods } from '../bulk/goods-columns.ts';
 import { allStored, withGoodsNames } from '../bulk/known-goods.server.ts';
-import { problemsOf } from '../bulk/plan-rows.ts';
+import { jumpNote, problemsOf } from '../bulk/plan-rows.ts';
 import { type StoredProduct, storedValue } from '../bulk/stored-product.ts';
 import { readLines } from '../related/related-lines.server.ts';
 import { markedIds, zMarkedGoods } from './marked-goods.server.ts';
@@ -117,8 +117,9 @@ function planned(
   const isWrong = problems.length > 0;
   if (!isWrong && Object.keys(after).length === 0) return undefined;
   const names = { articul: product.values.articul ?? '', header: product.values.header ?? '' };
+  const note = isWrong ? problems.join('. ') : jumpNote(book.columns, product.values, after);
   return {
-    ...{ nth, productId: product.id, state: isWrong ? 'wrong' : 'changed', note: problems.join('. ') },
+    ...{ nth, productId: product.id, state: isWrong ? 'wrong' : 'changed', note },
     content: { ...names, before: isWrong ? {} : before, after: isWrong ? {} : after },
   };
 }

@@ -130,7 +130,7 @@ describe('prices of marked goods', () => {
   ])('%s %s rounded to %s kopecks', async (way, value, round, kopecks, name) => {
     const change = await plan({ id: [String(own)], field: 'price_1', way, value, round });
     expect((await view(change)).name).toBe(name);
-    await as().does(applyGoodsChange, { id: change });
+    await as().does(applyGoodsChange, { id: change, sure: '1' });
     expect(await price()).toBe(kopecks);
   });
 
@@ -208,6 +208,26 @@ test('several fields are one change; a product with a wrong value gets none of t
   expect(await product(theirs)).toMatchObject({ pack: 1, order_minimum: 1, brand_id: 1 });
   await as().does(undoGoodsChange, { id });
   expect(await product()).toMatchObject({ pack: 1, order_minimum: 1, brand_id: 1 });
+});
+
+test('prices that fall or rise by more than half are named, and applied only at the second press', async () => {
+  await addRows(fresh.db, 'prices', { product_id: theirs, price_type_id: 1, price: 5_000 });
+  const id = await plan({ field: 'price_1', way: 'set', value: '60' });
+  expect((await view(id)).groups.map(({ state, isJump, total }) => [state, isJump, total])).toEqual([
+    ['changed', true, 1],
+    ['changed', false, 1],
+  ]);
+  expect((await view(id)).groups[0]?.rows[0]?.note).toBe(
+    'Цена: Опт\u00a0– ниже прежней в\u00a021\u00a0раз. Проверьте',
+  );
+  expect(await as().tries(applyGoodsChange, { id })).toMatchObject({
+    code: 'PRICES_JUMP',
+    message: 'У\u00a01\u00a0товара цена сильно изменится. Проверьте и\u00a0нажмите «Применить» ещё раз',
+  });
+  expect(await price()).toBe(123_450);
+  await as().does(applyGoodsChange, { id, sure: '1' });
+  expect([await price(), await price(theirs)]).toEqual([6_000, 6_000]);
+  expect((await view(id)).groups.map(({ state, total }) => [state, total])).toEqual([['done', 2]]);
 });
 
 test('related goods are undone by product, although another product has got their articul since', async () => {

@@ -249,7 +249,7 @@ describe('a confirmed sheet', () => {
   test('changes and adds products, with one entry of the history', async () => {
     const change = await upload(rows);
     expect(await product()).toMatchObject({ header: '=HYPERLINK("a")' });
-    await as().does(applyGoodsChange, { id: change });
+    await as().does(applyGoodsChange, { id: change, sure: '1' });
     await as().does(applyGoodsChange, { id: change });
     expect(await product()).toMatchObject({ header: 'Лампа', brand_id: null, vat: 1000, weight: 500 });
     expect(await price()).toBe(9_950);
@@ -332,7 +332,7 @@ describe('a confirmed sheet', () => {
       [String(theirs), '', 6],
     ]);
     await changeRows(fresh.db, 'prices', { product_id: own }, { price: 777 });
-    await as().does(applyGoodsChange, { id: change });
+    await as().does(applyGoodsChange, { id: change, sure: '1' });
     expect(await price()).toBe(777);
     expect(await product()).toMatchObject({ pack: 1 });
     expect(await product(theirs)).toMatchObject({ pack: 6 });
