@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { shippedTimes } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
-import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import type { DuePaper } from './due-paper.ts';
 import { missingForPaper } from './missing-for-paper.ts';
@@ -19,30 +18,22 @@ export async function duePapers(
   served: number | undefined,
   now: number,
 ): Promise<DuePaper[]> {
-  const [orders, times, seller, { company, vat }] = await Promise.all([
+  const [orders, times, settings] = await Promise.all([
     ordersToPaper(db, ids, served),
     shippedTimes(db, ids),
-    sellerParty(db),
     currentSettings(db),
   ]);
   return orders.map((order) => {
     const { id, state, dealerId, dealer, contragentId, buyer, contract, total, deliveryPrice } = order;
     const shipped = times.get(id);
     return {
-      ...{
-        id,
-        state,
-        contragentId,
-        contract,
-        total,
-        deliveryPrice,
-        number: orderNumber(id, order.createdAt),
-      },
+      ...{ id, state, contragentId, contract, total, deliveryPrice },
+      number: orderNumber(id, order.createdAt),
       dealer: { id: dealerId, header: dealer },
       company: buyer.company,
       shippedOn: shippedDay(order, shipped, now),
       shippedAt: shipped,
-      missing: missingForPaper({ ...seller, company, vat }, buyer),
+      missing: missingForPaper(settings, buyer),
     };
   });
 }

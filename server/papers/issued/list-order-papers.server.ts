@@ -13,7 +13,8 @@ import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts
 import { currentSettings } from '../../settings/repository.server.ts';
 import { missingRequisites } from '../bills/missing-requisites.ts';
 import { whyNotBilled } from '../bills/why-not-billed.ts';
-import { missingForPaper } from './missing-for-paper.ts';
+import { deliveryLeftOut } from './delivery-left-out.ts';
+import { isNothingMissing, missingForPaper } from './missing-for-paper.ts';
 import type { OrderPapers } from './order-papers.ts';
 import { orderToPaper, papersOfOrder } from './repository.server.ts';
 import { shippedDay } from './shipped-day.ts';
@@ -50,7 +51,7 @@ export const listOrderPapers = staffUseCase({
     return ok<OrderPapers>({
       order: {
         ...{ id, number: orderNumber(id, order.createdAt), dealerId: order.dealerId },
-        ...{ contragentId: order.contragentId, deliveryPrice: order.deliveryPrice },
+        contragentId: order.contragentId,
       },
       papers,
       by,
@@ -63,7 +64,12 @@ export const listOrderPapers = staffUseCase({
               },
             }
           : undefined,
-      offer: isOpen ? { day: shippedDay(order, shipped, now), missing } : undefined,
+      offer: isOpen
+        ? {
+            ...{ day: shippedDay(order, shipped, now), missing, isReady: isNothingMissing(missing) },
+            leftOut: deliveryLeftOut([order]),
+          }
+        : undefined,
     });
   },
 });

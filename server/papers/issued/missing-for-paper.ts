@@ -25,11 +25,18 @@ function missingOf(party: Party): string[] {
     .map((name) => requisiteLabels[name]);
 }
 
+/** Returns whether a paper needs nothing more. */
+export function isNothingMissing({ seller, buyer }: MissingForPaper): boolean {
+  return seller.length + buyer.length === 0;
+}
+
 /** Returns what is missing as a sentence; undefined when nothing is. */
-export function whyNoPaper({ seller, buyer }: MissingForPaper): string | undefined {
+export function whyNoPaper(missing: MissingForPaper): string | undefined {
+  if (isNothingMissing(missing)) return undefined;
+  const { seller, buyer } = missing;
   const told = [
     seller.length > 0 && `в настройках: ${seller.join(', ')}`,
     buyer.length > 0 && `у контрагента: ${buyer.join(', ')}`,
   ].filter(Boolean);
-  return told.length > 0 ? `Для накладной не хватает реквизитов ${told.join('; ')}` : undefined;
+  return `Для накладной не хватает реквизитов ${told.join('; ')}`;
 }

@@ -23,12 +23,18 @@ export type OrderBill = {
   issued: { documentId: number; number: string; issuedOn: string } | undefined;
 };
 
+/**
+ * A paper that can be issued: its usual day, the requisites that are `missing`, whether none are (`isReady`), and the
+ * warning about the delivery (`deliveryLeftOut`).
+ */
+export type PaperOffer = { day: string; missing: MissingForPaper; isReady: boolean; leftOut: string };
+
 /** The papers of an order that the portal made, newest first, and whether another one can be issued. */
 export type OrderPapers = {
-  order: { id: number; number: string; dealerId: number; contragentId: number; deliveryPrice: number };
+  order: { id: number; number: string; dealerId: number; contragentId: number };
   papers: ShownPaper[];
   /** Undefined when nothing can be issued: not shipped, a valid paper, or 1C makes them. */
-  offer: { day: string; missing: MissingForPaper } | undefined;
+  offer: PaperOffer | undefined;
   by: 'portal' | '1c';
   /** Undefined where 1C makes the bills. */
   bill: OrderBill | undefined;

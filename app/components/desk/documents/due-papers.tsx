@@ -9,6 +9,7 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { DuePaper, DuePaperList } from '#server/papers/issued/due-paper.ts';
+import { isNothingMissing } from '#server/papers/issued/missing-for-paper.ts';
 import { DeskLink } from '../allowed.tsx';
 import { deskDealer, deskOrder, deskPaths, issuePapers } from '../desk-hrefs.ts';
 import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
@@ -155,7 +156,7 @@ const columnsOf = (ticked: boolean): readonly DeskColumn<DuePaper>[] => [
     id: 'due-missing',
     header: 'Чего не хватает',
     className: 'c-text',
-    labelled: ({ missing }) => missing.seller.length + missing.buyer.length > 0,
+    labelled: ({ missing }) => !isNothingMissing(missing),
     always: true,
     cell: ({ missing, dealer, contragentId }) => (
       <MissingRequisites missing={missing} dealerId={dealer.id} contragentId={contragentId} />

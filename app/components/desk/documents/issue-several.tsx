@@ -8,11 +8,11 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { paperNames } from '#server/ordering/orders/paper-names.ts';
+import { deliveryLeftOut } from '#server/papers/issued/delivery-left-out.ts';
 import type { ReviewedOrder } from '#server/papers/issued/due-paper.ts';
 import { paperKinds } from '#server/papers/issued/paper.ts';
 import { DeskLink } from '../allowed.tsx';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
-import { DeliveryLeftOut } from '../orders/delivery-left-out.tsx';
 import { registerArchive } from './register-query.ts';
 
 /** What became of an order: the title of its paper, or why it has none. `isLeft`: its turn did not come. */
@@ -77,6 +77,7 @@ function of(count: number): string {
 }
 
 function Form({ orders }: { orders: readonly ReviewedOrder[] }) {
+  const leftOut = deliveryLeftOut(orders);
   return (
     <form method="post" className="paper-form desk-inner-form" noValidate>
       {orders.map(({ id }) => (
@@ -102,7 +103,7 @@ function Form({ orders }: { orders: readonly ReviewedOrder[] }) {
           </SubmitButton>
         ))}
       </div>
-      <DeliveryLeftOut orders={orders} />
+      {leftOut && <p className="quiet m-0">{leftOut}</p>}
     </form>
   );
 }

@@ -10,7 +10,6 @@ import { paperNames } from '#server/ordering/orders/paper-names.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { paperKinds } from '#server/papers/issued/paper.ts';
 import { deskOrderDeed } from '../desk-hrefs.ts';
-import { DeliveryLeftOut } from './delivery-left-out.tsx';
 import { MissingRequisites } from './missing-requisites.tsx';
 
 type Props = {
@@ -21,8 +20,8 @@ type Props = {
 };
 
 /** The form that issues the paper of a shipped order, or what has to be entered first. */
-export function IssuePaper({ papers: { order }, offer: { day, missing }, refusal }: Props) {
-  if (missing.seller.length > 0 || missing.buyer.length > 0)
+export function IssuePaper({ papers: { order }, offer: { day, missing, isReady, leftOut }, refusal }: Props) {
+  if (!isReady)
     return (
       <div className="paper-form">
         <Note kind="info" title="Для УПД и ТОРГ-12 не хватает реквизитов">
@@ -61,7 +60,7 @@ export function IssuePaper({ papers: { order }, offer: { day, missing }, refusal
         Статус УПД портал ставит сам: единица – с НДС, двойка – без. Страну, номер декларации и
         прослеживаемость он не знает: такие товары оформляйте в учётной программе.
       </p>
-      <DeliveryLeftOut orders={[order]} />
+      {leftOut && <p className="quiet m-0">{leftOut}</p>}
     </form>
   );
 }

@@ -2,9 +2,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
-import { DeskLink } from '../allowed.tsx';
 import { deskOrderDeed } from '../desk-hrefs.ts';
-import { DeliveryLeftOut } from './delivery-left-out.tsx';
 
 /**
  * Short forms that issue the paper of a shipped order and make the bill of another one, and a link to both; nothing
@@ -17,7 +15,7 @@ export function OrderPapersCard({ papers: { order, papers, offer, bill } }: { pa
   return (
     <section className="card no-print mb-3" aria-label="Счёт и накладные">
       <div className="cart-tools order-filter">
-        {offer && offer.missing.seller.length + offer.missing.buyer.length === 0 && (
+        {offer?.isReady && (
           <form method="post" action={action} className="d-flex flex-wrap gap-2">
             <input
               name="day"
@@ -40,8 +38,8 @@ export function OrderPapersCard({ papers: { order, papers, offer, bill } }: { pa
             </button>
           </form>
         )}
-        <DeskLink href={action}>Счёт и накладные</DeskLink>
-        {offer && <DeliveryLeftOut orders={[order]} />}
+        <a href={action}>Счёт и накладные</a>
+        {offer?.leftOut && <p className="quiet m-0">{offer.leftOut}</p>}
       </div>
     </section>
   );
