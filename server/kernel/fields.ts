@@ -259,6 +259,11 @@ export function tooLong(maxLength: number): string {
 export const zText = (maxLength: number) =>
   zRaw.refine((text) => text.length <= maxLength, { error: tooLong(maxLength) }).meta(wireText(maxLength));
 
+/** Words by which a list is searched: the first hundred characters, '' for an unreadable value or none. */
+export const zWords = zText(1_000)
+  .transform((text) => text.slice(0, 100))
+  .catch('');
+
 /**
  * The id of something by which a list is filtered; 0 means «none». Ignores anything else, so that an old bookmark still
  * works.

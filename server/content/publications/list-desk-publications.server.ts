@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zPage, zText } from '../../kernel/fields.ts';
+import { zPage, zWords } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
@@ -21,9 +21,7 @@ export const listDeskPublications = staffUseCase({
   input: z.object({
     shelf: zShelf,
     state: z.enum(['draft', 'scheduled', 'published', 'removed']).optional().catch(undefined),
-    query: zText(1_000)
-      .transform((text) => text.slice(0, 100))
-      .catch(''),
+    query: zWords,
     page: zPage,
   }),
   async run({ shelf, state, query, page }, { db, now }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { zIdOrNone, zOptional, zText } from '../../kernel/fields.ts';
+import { zIdOrNone, zOptional, zWords } from '../../kernel/fields.ts';
 import { zSorting } from '../../kernel/sorting.ts';
 import { dealerStates } from './dealer-view.ts';
 
@@ -10,9 +10,7 @@ export const dealerSorts = ['dealer', 'company', 'manager', 'last', 'debt'] as c
 
 /** The filter of the dealers. Ignores an invalid manager, state or order, so that an old bookmark still works. */
 export const zDealers = z.object({
-  query: zText(1_000)
-    .transform((text) => text.slice(0, 100))
-    .catch(''),
+  query: zWords,
   manager: zIdOrNone,
   state: zOptional(z.enum(dealerStates)).catch(undefined),
   sort: zSorting(dealerSorts),

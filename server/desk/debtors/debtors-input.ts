@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
-import { zIdOrNone, zOptional, zRoubles, zText } from '../../kernel/fields.ts';
+import { zIdOrNone, zOptional, zRoubles, zWords } from '../../kernel/fields.ts';
 import { zSorting } from '../../kernel/sorting.ts';
 import { debtAges } from './ages.ts';
 
@@ -12,9 +12,7 @@ export const debtorSorts = ['dealer', 'debt', ...ages, 'overdue', 'days'] as con
 /** The filter of the debtors. An unknown manager, age or order is ignored, so that an old bookmark still works. */
 export const zDebtors = {
   /** Beginnings of words, as in the list of dealers. */
-  query: zText(1_000)
-    .transform((text) => text.slice(0, 100))
-    .catch(''),
+  query: zWords,
   /** The staff member who serves the dealer; 0 for nobody. */
   manager: zIdOrNone,
   age: zOptional(z.enum(ages)).catch(undefined),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inOrder, zId, zOptional, zPeriod, zText } from '../../kernel/fields.ts';
+import { inOrder, zId, zOptional, zPeriod, zWords } from '../../kernel/fields.ts';
 import type { Author } from './history-view.ts';
 
 /** Who made the entries: `staff`, `staff-3`, `account-12`. */
@@ -16,9 +16,7 @@ const zName = z.string().regex(/^[a-z_]{1,20}$/);
 /** The filter of the history. Unknown values are ignored; an invalid day is refused. */
 export const historyInput = z
   .object({
-    query: zText(1_000)
-      .transform((text) => text.slice(0, 100))
-      .catch(''),
+    query: zWords,
     who: zOptional(zWho).catch(undefined),
     dealer: zOptional(zId).catch(undefined),
     kind: zOptional(zName).catch(undefined),

@@ -1,5 +1,5 @@
 import { confinedTo } from '../../kernel/actor.ts';
-import { zText } from '../../kernel/fields.ts';
+import { zWords } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -18,9 +18,7 @@ export const findCandidates = staffUseCase({
   access: withRight('dealers'),
   writes: false,
   input: getProposal.input.extend({
-    query: zText(1_000)
-      .transform((text) => text.slice(0, 100))
-      .catch(''),
+    query: zWords,
   }),
   async run({ id, query }, ctx) {
     const found = await getProposal.run({ id }, ctx);

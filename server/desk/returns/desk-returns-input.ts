@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
-import { zText } from '../../kernel/fields.ts';
+import { zWords } from '../../kernel/fields.ts';
 import { zSorting } from '../../kernel/sorting.ts';
 import { parseOrderNumber } from '../../ordering/orders/rules.ts';
 import { parseReturnNumber } from '../../ordering/returns/rules.ts';
@@ -14,9 +14,7 @@ export const returnSorts = ['number', 'dealer', 'sum', 'created', 'state'] as co
  */
 export const zDeskReturns = z.object({
   state: z.enum(['asked', 'accepted', 'received', 'refused', 'cancelled']).optional().catch(undefined),
-  query: zText(1_000)
-    .transform((text) => text.slice(0, 100))
-    .catch(''),
+  query: zWords,
   sort: zSorting(returnSorts),
 });
 

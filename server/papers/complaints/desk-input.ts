@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
-import { zIdOrNone, zText } from '../../kernel/fields.ts';
+import { zIdOrNone, zWords } from '../../kernel/fields.ts';
 import { zSorting } from '../../kernel/sorting.ts';
 
 export const zComplaintState = z.enum(['new', 'work', 'accepted', 'refused'], {
@@ -20,9 +20,7 @@ export const zDeskComplaints = z.object({
     .union([zComplaintState, z.literal('waiting')])
     .optional()
     .catch(undefined),
-  query: zText(1_000)
-    .transform((text) => text.slice(0, 100))
-    .catch(''),
+  query: zWords,
   manager: zIdOrNone,
   sort: zSorting(complaintSorts),
 });

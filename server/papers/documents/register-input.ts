@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
-import { zText } from '../../kernel/fields.ts';
+import { zWords } from '../../kernel/fields.ts';
 import { documentConditions } from './document-conditions.ts';
 
 const { kind, number, startDate, endDate } = documentConditions;
@@ -11,9 +11,7 @@ const { kind, number, startDate, endDate } = documentConditions;
  */
 export const zRegister = {
   ...{ kind, number, startDate, endDate },
-  query: zText(1_000)
-    .transform((text) => text.slice(0, 100))
-    .catch(''),
+  query: zWords,
   state: z.literal('withdrawn').optional().catch(undefined),
 };
 

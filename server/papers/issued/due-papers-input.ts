@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
-import { zText } from '../../kernel/fields.ts';
+import { zWords } from '../../kernel/fields.ts';
 
 /** The filter of the orders without a paper. `query`: beginnings of words that identify a dealer. */
 export const zDuePapers = z.object({
-  query: zText(1_000)
-    .transform((text) => text.slice(0, 100))
-    .catch(''),
+  query: zWords,
 });
 
 /** Returns whose orders a reader sees; words of a dealer search all dealers whom the reader may see. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedFor } from '../../kernel/actor.ts';
-import { zPage, zText } from '../../kernel/fields.ts';
+import { zPage, zWords } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
@@ -19,9 +19,7 @@ export const listConversations = staffUseCase({
   access: withRight('talks'),
   writes: false,
   input: z.object({
-    query: zText(1_000)
-      .transform((text) => text.slice(0, 100))
-      .catch(''),
+    query: zWords,
     page: zPage,
   }),
   async run({ page, query }, { db, actor }) {
