@@ -3,6 +3,7 @@ import { filterInput } from '../../catalogue/filter-input.ts';
 import { openDefaults } from '../../catalogue/filter-url.ts';
 import { publicView } from '../../catalogue/open-goods.ts';
 import { zIdOrNew, zText } from '../../kernel/fields.ts';
+import { zSorting } from '../../kernel/sorting.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { goodsWithArticul, goodsWithCode, hiddenGoods } from './repository.server.ts';
 
@@ -17,18 +18,19 @@ export const zGoodsFilter = z.object({
   only: z.enum(['', 'stock', 'picture', 'price']).catch(''),
   brand: zIdOrNew.catch(undefined),
   catalog: zIdOrNew.catch(undefined),
+  sort: zSorting(['header', 'price_rrc']),
 });
 
 type Found = { ids: number[]; total: number; shownQuery?: string | undefined };
 type Filter = z.output<typeof zGoodsFilter>;
 
 /**
- * Returns the ids of goods, searched and filtered by the read models. Without `state`, goods on sale come first, then
- * the others. A complete articul finds its product at once, even before the models contain it; it comes first, in
+ * Returns the ids of goods, searched, filtered and sorted by the read models. Without `state`, goods on sale come first,
+ * then the others. A complete articul finds its product at once, even before the models contain it; it comes first, in
  * addition to the `most` others.
  */
 export async function findDeskGoods(
-  { query, state, only, brand, catalog }: Filter,
+  { query, state, only, brand, catalog, sort }: Filter,
   { db, catalogue, unsoldGoods }: Pick<Context, 'db' | 'catalogue' | 'unsoldGoods'>,
   offset: number,
   most: number,
@@ -39,6 +41,7 @@ export async function findDeskGoods(
     catalog: catalog ? [catalog] : [],
     brand: brand ? [brand] : [],
     available: only === 'stock',
+    sorting: sort,
     lacks: only === 'picture' || only === 'price' ? only : undefined,
   };
   const sold = await catalogue();
@@ -46,10 +49,11 @@ export async function findDeskGoods(
   let found: Found;
   if (state === 'hidden') {
     const ids = await hiddenGoods(db);
-    const isPlain = query === '' && !brand && !catalog && only === '';
+    const hidden = new Set(ids);
+    const isPlain = query === '' && !brand && !catalog && only === '' && !sort;
     const model = await unsoldGoods();
     const matching = isPlain ? undefined : new Set(model.slice(conditions, view, 0, model.size).ids);
-    const all = matching ? ids.filter((id) => matching.has(id)) : ids;
+    const all = matching ? [...matching].filter((id) => hidden.has(id)) : ids;
     found = { ids: all.slice(offset, offset + most), total: all.length };
   } else if (state === 'sold') found = sold.slice(conditions, view, offset, most);
   else if (state === 'unsold') found = (await unsoldGoods()).slice(conditions, view, offset, most);

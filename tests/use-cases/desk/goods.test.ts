@@ -273,6 +273,19 @@ describe('the product list', () => {
     expect(await listed({ only: 'stock' })).not.toContain(id);
   });
 
+  test('the product list is sorted by name and by retail price, goods on sale before the others', async () => {
+    const listed = async (sort: string) => (await as(staff).does(listDeskGoods, { sort })).goods;
+    const rrc = (await listed('price_rrc:desc')).filter(({ state }) => state === 'sold');
+    expect(rrc.map(({ priceRrc }) => priceRrc)).toEqual(
+      rrc.map(({ priceRrc }) => priceRrc).toSorted((a, b) => b - a),
+    );
+    expect(rrc.length).toBeGreaterThan(2);
+    const names = (sort: string) => listed(sort).then((goods) => goods.map(({ header }) => header));
+    const sold = (await names('header:desc')).slice(0, rrc.length);
+    expect(sold).toEqual((await names('header:asc')).slice(0, rrc.length).toReversed());
+    expect(await names('brand:asc'), 'an unknown column').toEqual(await names(''));
+  });
+
   test('only administrators see costs on product cards', async () => {
     const { insertId } = await fresh.db
       .insertInto('price_types')

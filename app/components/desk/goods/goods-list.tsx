@@ -22,10 +22,10 @@ import { ListTools } from '../lists/list-tools.tsx';
 import { ProductStateLabel } from './product-state-label.tsx';
 
 /** The filter of the list, as in the address. */
-type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog', string>;
+type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog' | 'sort', string>;
 
 export function readGoodsQuery(params: URLSearchParams): GoodsQuery {
-  return readConditions(params, ['query', 'state', 'only', 'brand', 'catalog']);
+  return readConditions(params, ['query', 'state', 'only', 'brand', 'catalog', 'sort']);
 }
 
 /** `ticked`: whether all goods of the page are marked. */
@@ -34,7 +34,7 @@ type Props = { list: List; query: GoodsQuery; ticked: boolean };
 /** All goods, including those that are not sold. */
 export function GoodsList({ list, query, ticked }: Props) {
   const { goods, paging, shownQuery, mayAdd, mayImport } = list;
-  const isFiltered = Object.values(query).some((value) => value !== '');
+  const isFiltered = isNarrowed(query);
   const columns = columnsOf(mayImport, ticked);
   return (
     <>
@@ -191,9 +191,10 @@ const columnsOf = (mayMark: boolean, ticked: boolean): DeskColumn<ListedProduct>
     ),
   },
   {
-    id: 'product',
+    id: 'header',
     header: 'Товар',
     className: 'c-head title',
+    sorts: true,
     always: true,
     cell: ({ id, articul, header }) => (
       <>
@@ -217,9 +218,10 @@ const columnsOf = (mayMark: boolean, ticked: boolean): DeskColumn<ListedProduct>
   },
   { id: 'brand', header: 'Бренд', labelled: true, cell: ({ brand }) => brand || none },
   {
-    id: 'rrc',
+    id: 'price_rrc',
     header: 'РРЦ',
     className: 'number',
+    sorts: true,
     labelled: true,
     cell: ({ priceRrc }) => (priceRrc > 0 ? roubles(priceRrc) : none),
   },

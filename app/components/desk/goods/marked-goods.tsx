@@ -39,7 +39,7 @@ export function MarkedGoods({ form, selection, refusal }: Props) {
         count={goodsText(total)}
         crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: 'Изменить отмеченные' }]}
       />
-      <section className="card form-body" aria-label="Отмечены">
+      <section className="card desk-part form-body" aria-label="Отмечены">
         <p className="quiet">
           {selection.all ? 'Все товары по фильтру: ' : 'Отмечены: '}
           {sample.map(({ id, articul, header }, i) => (

@@ -41,7 +41,7 @@ export function ShipmentsToday({ shipments, next, today }: ShipmentsProps) {
         />
       )}
       {next && (
-        <p className="desk-none">
+        <p className="desk-none pt-3">
           Дальше –{' '}
           <a href={`${deskPaths.orders}?shipOn=${ruDate(next.day)}`}>
             {ruDate(next.day)}, {counted(next.orders, 'заказ', 'заказа', 'заказов')}
