@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import { heardText } from '#app/components/desk/orders/heard-text.ts';
@@ -7,10 +7,11 @@ import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
-import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { formOf, load, type Refusal, refusalOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { editOrder } from '#server/desk/for-dealer/edit-order.server.ts';
+import { fail } from '#server/kernel/result.ts';
 import { maxPasteLength } from '#server/ordering/fast-order/list-limits.ts';
 import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 
@@ -24,6 +25,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { values } = await formOf(request, { text: maxPasteLength });
+  // Without scripts, «Пересчитать» shows the form again with the sum of what was typed.
+  if (values.intent === 'recount') {
+    await load(request, getOrderChange, { id });
+    return data<Refusal>({ ...refusalOf(fail('BAD_INPUT'), values), errors: {} });
+  }
   const result = await run(request, editOrder, { ...values, id });
   if (!result.ok && result.code === 'ORDER_MOVED')
     return redirectWith(deskOrder(id), { kind: 'no', text: result.message });

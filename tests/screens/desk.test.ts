@@ -354,6 +354,24 @@ describe('orders for staff', () => {
     await portal.db.deleteFrom('product_documents').execute();
   });
 
+  test('the sum of a changed order is computed without scripts, and nothing is saved', async () => {
+    await insertOrder(portal.db, { id: 1, lines: [[101, 1, 2]] });
+    const form = await desk.visit('/desk/orders/1/edit');
+    const sumOf = (page: Page) =>
+      Number(/Сумма позиций: ([\d\s,]+)₽/.exec(page.text)?.[1]?.replace(/\D/g, ''));
+    const field = form.$('.c-qty input')!.getAttribute('name')!;
+    const price = sumOf(form) / 2;
+    expect(price).toBeGreaterThan(0);
+    const recounted = await desk.submit(form, '.order-edit', { [field]: '5' }, '[value=recount]');
+    expect(recounted.status).toBe(200);
+    expect(sumOf(recounted)).toBe(price * 5);
+    expect(recounted.$('.errsum')).toBeNull();
+    const saved = await desk.visit('/desk/orders/1/edit');
+    expect(sumOf(saved)).toBe(price * 2);
+    const unread = await desk.submit(saved, '.order-edit', { [field]: 'пять' }, '[value=recount]');
+    expect(unread.text).toContain('Сумма позиций: проверьте числа');
+  });
+
   test('shipping an order asks for confirmation, and the dealer sees the new state', async () => {
     await insertOrder(portal.db, { id: 1 });
     let page = await desk.visit('/desk/orders/1');

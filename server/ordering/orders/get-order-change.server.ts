@@ -33,6 +33,8 @@ export type ChangedLine = {
   promised: number;
   wms: number;
   warehouse: string;
+  /** Kopecks. */
+  price: number;
   /** Kopecks; null while nobody has reduced the price. */
   listPrice: number | null;
   priceReason: string;
@@ -94,7 +96,7 @@ export const getOrderChange = staffUseCase({
       deliveries,
       discountLimit,
       addresses: addresses.map(({ fullAddress }) => fullAddress),
-      lines: lines.map(({ product, type: _type, price: _price, seenPrice: _seen, ...line }) => ({
+      lines: lines.map(({ product, type: _type, seenPrice: _seen, ...line }) => ({
         ...line,
         places: placesOf(product, line.wms),
       })),

@@ -9,10 +9,12 @@ import { Note } from '#app/components/ui/note.tsx';
 import { recordForm } from '#app/components/ui/record-form.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { FileField, TextareaField, TextField } from '#app/components/ui/text-field.tsx';
+import { useTypedSum } from '#app/enhance/typed-sum.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
-import type { Preview } from '#server/ordering/fast-order/preview.ts';
+import { typedNumber } from '#server/kernel/quantity.ts';
+import type { Preview, PreviewRow } from '#server/ordering/fast-order/preview.ts';
 import { deskDealer, deskOrderForDealer, deskPaths, deskProduct } from '../desk-hrefs.ts';
 
 /** The choices of the form, as `openOrderForDealer` returns them. */
@@ -68,6 +70,11 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
   const address = deskOrderForDealer(dealer.id);
   const rows = preview?.rows ?? [];
   const isReady = preview !== undefined && preview.ready > 0;
+  const { sum, onInput } = useTypedSum(
+    sumOf(rows, ({ take, quantity }) => (take ? String(quantity) : '0')),
+    (textOf) =>
+      sumOf(rows, (_, i) => (textOf(`lines[${i}][take]`) === '1' ? textOf(`lines[${i}][qnt]`) : '0')),
+  );
   const entry = (
     <>
       <TextareaField
@@ -101,7 +108,14 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
       <p className="quiet">
         {dealer.header}. Цены, склады и адреса – как у человека, для которого вы собираете заказ.
       </p>
-      <form method="post" action={address} encType="multipart/form-data" noValidate data-keep-scroll>
+      <form
+        method="post"
+        action={address}
+        encType="multipart/form-data"
+        noValidate
+        data-keep-scroll
+        onInput={onInput}
+      >
         <input type="hidden" name="key" value={opened.key} />
         <input type="hidden" name="seen" value={preview?.seen ?? ''} />
         <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
@@ -153,6 +167,11 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
             </table>
             <div className="form-acts p-3">
               <Check again isMain={!isReady} />
+              {preview.showWholesale && sum > 0 && (
+                <span>
+                  Отмечено на <b>{roubles(sum)}</b>
+                </span>
+              )}
             </div>
           </section>
         )}
@@ -168,6 +187,14 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
         {isReady && <Finish opened={opened} preview={preview} fields={fields} />}
       </form>
     </>
+  );
+}
+
+/** Returns the sum of rows with a price, in kopecks; rows whose quantity is no number are left out. */
+function sumOf(rows: readonly PreviewRow[], quantityOf: (row: PreviewRow, i: number) => string): number {
+  return rows.reduce(
+    (sum, row, i) => sum + (row.found?.price ?? 0) * (typedNumber(quantityOf(row, i)) ?? 0),
+    0,
   );
 }
 

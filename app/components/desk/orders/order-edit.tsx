@@ -12,8 +12,10 @@ import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
+import { useHydrated } from '#app/enhance/hydrated.ts';
+import { useTypedSum } from '#app/enhance/typed-sum.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { roubles } from '#server/kernel/money.ts';
+import { amountText, roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import {
   longestComment,
@@ -22,6 +24,7 @@ import {
   warehouseField,
 } from '#server/ordering/orders/change-form.ts';
 import type { ChangedLine, OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { typedSum } from '#server/ordering/orders/typed-sum.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { lineValue } from './line-values.ts';
@@ -54,6 +57,17 @@ export function OrderEdit({ order, refusal }: Props) {
     { date, delivery, delivery_price, address, comment, text: '', discount: '', reason: '' },
     refusal,
   );
+  const { sum, onInput } = useTypedSum(
+    typedSum(lines, String(fields.discount.initialValue ?? ''), ({ id, quantity, price }) => ({
+      quantity: lineValue(refusal, 'quantity', id, String(quantity)),
+      price: lineValue(refusal, 'price', id, amountText(price)),
+    })),
+    (textOf) =>
+      typedSum(lines, textOf('discount'), ({ id, price }) => ({
+        quantity: textOf(quantityField(id)),
+        price: pricing ? textOf(priceField(id)) : amountText(price),
+      })),
+  );
   const items = [
     ...errorItems(errors, (name) => fieldId(name), '#lines', { ...labels, ...lineLabels(lines) }),
     ...meanwhileItems(refusal, '#lines'),
@@ -73,7 +87,13 @@ export function OrderEdit({ order, refusal }: Props) {
           { label: 'Изменить' },
         ]}
       />
-      <form method="post" action={deskOrderDeed(id, 'edit')} className="card form-body order-edit" {...form}>
+      <form
+        method="post"
+        action={deskOrderDeed(id, 'edit')}
+        className="card form-body order-edit"
+        onInput={onInput}
+        {...form}
+      >
         <SubmissionKey />
         <Original values={values} returned={returnedOriginal(refusal)} />
         <ErrorSummary title={refusalTitle(refusal, 'Заказ не изменён', items.length)} items={items} />
@@ -163,6 +183,10 @@ export function OrderEdit({ order, refusal }: Props) {
             />
           </div>
         )}
+        <p className="mt-3 mb-0">
+          Сумма позиций: <b>{sum === undefined ? 'проверьте числа' : roubles(sum)}</b>
+          <span className="quiet"> без доставки и добавленных товаров</span>
+        </p>
         <TextareaField
           meta={fields.text}
           label={labels.text}
@@ -176,9 +200,20 @@ export function OrderEdit({ order, refusal }: Props) {
           <a className="btn" href={deskOrder(id)}>
             Отмена
           </a>
+          <Recount />
         </div>
       </form>
     </>
+  );
+}
+
+/** Without scripts, recomputes the sum of the lines and saves nothing. */
+function Recount() {
+  if (useHydrated()) return null;
+  return (
+    <button type="submit" className="btn btn-quiet" name="intent" value="recount">
+      Пересчитать
+    </button>
   );
 }
 
