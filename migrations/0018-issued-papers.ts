@@ -55,4 +55,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     papered: { type: t.flag, define: (column) => column.notNull().defaultTo(0) },
   });
   await addIndex(db, 'orders_to_paper', 'orders', ['papered', 'state', 'ship_on', 'dealer_id']);
+  await addIndex(db, 'orders_of_dealer_to_paper', 'orders', ['dealer_id', 'papered', 'state', 'ship_on']);
 }

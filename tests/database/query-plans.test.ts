@@ -8,6 +8,7 @@ import {
   productsThatPromise,
   rebuildPromisesOf,
 } from '#server/ordering/sums/true-promises.repository.server.ts';
+import { countDue, dueIds } from '#server/papers/issued/due-papers.repository.server.ts';
 import { devicesOfEach } from '#server/people/push/devices.repository.server.ts';
 import { dueJobs } from '#server/work/jobs/repository.server.ts';
 import { countTroubledJobs } from '#server/work/jobs/troubled.repository.server.ts';
@@ -209,6 +210,21 @@ describe.runIf(onSqlite)('no query scans a whole table', () => {
       expect(steps).toContain('SEARCH l USING INDEX order_lines_that_wait (product_id=? AND promised>?)');
       expect(steps.filter((step) => /^SCAN (l|o|a|stocks)\b/.test(step))).toEqual([]);
     }
+  });
+
+  test('the orders of one’s own dealers without a paper are found without reading those of others', async () => {
+    sent.length = 0;
+    const mine = { served: 2, query: '' };
+    await countDue(watched, '', mine);
+    await dueIds(watched, '', mine, { limit: 100, offset: 0, isCut: false });
+    const plans = await Promise.all(sent.map(stepsOf));
+    expect(plans).toHaveLength(2);
+    for (const steps of plans)
+      expect(steps).toContainEqual(
+        expect.stringMatching(
+          /^SEARCH orders USING COVERING INDEX orders_of_dealer_to_paper \(dealer_id=\? AND papered=\? AND state=\? AND ship_on>/,
+        ),
+      );
   });
 
   test('finding due jobs scans no whole table, however many are done', async () => {

@@ -18,7 +18,7 @@ import {
   withRight,
 } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { countDue } from '../../papers/issued/due-papers.repository.server.ts';
+import { countDue, dueSince } from '../../papers/issued/due-papers.repository.server.ts';
 import { overdueByAge } from '../debtors/kept-overdue.repository.server.ts';
 import { missedSearches, wantedGoods } from '../demand/repository.server.ts';
 import { openChecks, readinessNow, stepsOf } from '../readiness/readiness-now.server.ts';
@@ -142,7 +142,7 @@ async function waitingFor(actor: Staff, now: number, db: Kysely<Database>): Prom
 }
 
 async function papersDue(db: Kysely<Database>, served: number | undefined): Promise<Waiting[]> {
-  const due = await countDue(db, { served, query: '' });
+  const due = await countDue(db, await dueSince(db), { served, query: '' });
   if (due?.oldest === undefined) return [];
   return [{ what: 'papers', count: due.count, isCut: due.isCut, since: startOfDay(due.oldest) }];
 }

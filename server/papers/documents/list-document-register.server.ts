@@ -4,7 +4,7 @@ import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { countDue } from '../issued/due-papers.repository.server.ts';
+import { countDue, dueSince } from '../issued/due-papers.repository.server.ts';
 import { capped, mostListed } from './most-listed.ts';
 import { countRegister, registeredByIds, registerIds } from './register.repository.server.ts';
 import { registerConditions, zRegister } from './register-input.ts';
@@ -27,7 +27,7 @@ export const listDocumentRegister = staffUseCase({
     const [validCount, withdrawnCount, due] = await Promise.all([
       count(0),
       count(1),
-      countDue(db, conditions),
+      dueSince(db).then((since) => countDue(db, since, conditions)),
     ]);
     const [valid, withdrawn] = [capped(validCount), capped(withdrawnCount)];
     const where = paging(page, onOnePage, (conditions.cancelled ? withdrawn : valid).count);

@@ -25,11 +25,13 @@ export const listDuePapers = staffUseCase({
   async run({ page, ...asked }, { db, actor, now }) {
     const since = await dueSince(db);
     const whose = whoseDue(asked, actor);
-    const due = await countDue(db, whose);
+    const due = await countDue(db, since, whose);
     if (since === undefined || due === undefined)
       return fail('NOT_FOUND', { message: 'Накладные оформляет 1С: так выбрано в настройках' });
     const where = paging(page, onOnePage, due.count);
-    const ids = await dueIds(db, since, whose, { limit: where.perpage, offset: offsetOf(where) });
+    const ids = await dueIds(db, since, whose, {
+      ...{ limit: where.perpage, offset: offsetOf(where), isCut: due.isCut },
+    });
     return ok<DuePaperList>({
       orders: await duePapers(db, ids, confinedTo(actor), now),
       due,

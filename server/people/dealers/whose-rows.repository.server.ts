@@ -32,7 +32,8 @@ export function ofDealers(column: string, whose: WhoseRows): RawBuilder<SqlBool>
   return sql<SqlBool>`${sql.ref(column)} + 0 in (${dealersOf(whose)})`;
 }
 
-function dealersOf({ served, query }: WhoseRows) {
+/** Selects the ids of these dealers. */
+export function dealersOf({ served, query }: WhoseRows) {
   return expressionBuilder<Database>()
     .selectFrom('dealers')
     .select('dealers.id')

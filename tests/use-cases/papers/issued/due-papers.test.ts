@@ -7,6 +7,7 @@ import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { cancelPaper } from '#server/papers/issued/cancel-paper.server.ts';
+import { countDue, dueIds } from '#server/papers/issued/due-papers.repository.server.ts';
 import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
 import { listDuePapers } from '#server/papers/issued/list-due-papers.server.ts';
 import { reviewPapers } from '#server/papers/issued/review-papers.server.ts';
@@ -90,6 +91,18 @@ test('a reader with their own dealers sees only their orders, and words find a d
   );
   expect(await due({}, colleagues.newcomer)).toEqual([5]);
   expect(await due({ query: 'такогонет' })).toEqual([]);
+});
+
+test('the orders of one’s own dealers are the same and in the same order, however many match', async () => {
+  const { staffId } = colleagues.newcomer;
+  await changeRows(fresh.db, 'dealers', {}, { staff_id: staffId });
+  await insertOrder(fresh.db, { id: 6, state: 3, ship_on: '2026-07-09' });
+  const mine = { served: staffId, query: '' };
+  for (const isCut of [false, true])
+    expect(await dueIds(fresh.db, '2026-07-09', mine, { limit: 2, offset: 1, isCut })).toEqual([5, 1]);
+  expect(await countDue(fresh.db, '2026-07-09', mine)).toEqual({
+    ...{ count: 3, isCut: false, oldest: '2026-07-09' },
+  });
 });
 
 test('a review tells which of the marked orders get a paper, and why not', async () => {
