@@ -68,6 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('price', t.money, (c) => c.notNull())
     .addColumn('outcome', t.string(12))
     .addColumn('stock_wms_id', t.ref)
+    .addColumn('written_off', t.whole, (c) => c.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('return_lines_key', ['return_id', 'order_line_id'])
     .addForeignKeyConstraint('return_lines_return', ['return_id'], 'returns', ['id'])
     // Lines of a shipment that was undone can be removed; only a refused or withdrawn return may then refer to them.
@@ -78,6 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('return_lines_warehouse', ['wms_id'], 'warehouses', ['id'])
     .addForeignKeyConstraint('return_lines_stock', ['stock_wms_id'], 'warehouses', ['id'])
     .addCheckConstraint('return_lines_quantity', sql`quantity > 0`)
+    .addCheckConstraint('return_lines_written_off', sql`written_off between 0 and quantity`)
     .addCheckConstraint('return_lines_price', sql`price >= 0`)
     .addCheckConstraint('return_lines_outcome', sql`outcome in ('stock', 'written_off')`)
     .addCheckConstraint(

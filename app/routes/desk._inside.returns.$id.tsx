@@ -27,12 +27,12 @@ export const shouldRevalidate = keepRefused;
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);
-  const { deed, answer, quantity, place } = values;
+  const { deed, answer, quantity, place, off } = values;
   const [result, done] =
     deed === 'refuse'
       ? ([await run(request, refuseReturn, { id, answer }), 'отклонён'] as const)
       : deed === 'receive'
-        ? ([await run(request, receiveReturn, { id, place }), 'завершён: товар принят'] as const)
+        ? ([await run(request, receiveReturn, { id, place, off }), 'завершён: товар принят'] as const)
         : ([await run(request, acceptReturn, { id, answer, quantity }), 'согласован'] as const);
   if (!result.ok && result.code === 'ORDER_MOVED')
     return redirectWith(deskReturn(id), { kind: 'no', text: result.message });

@@ -145,6 +145,7 @@ const refused: Record<string, [table: string, values: Values]> = {
   issued_papers_sums: ['issued_papers', { vat: 200 }],
   issued_papers_standing: ['issued_papers', { standing_for: null }],
   return_lines_quantity: ['return_lines', { quantity: 0 }],
+  return_lines_written_off: ['return_lines', { written_off: 99 }],
   return_lines_price: ['return_lines', { price: -1 }],
   return_lines_outcome: ['return_lines', { outcome: 'lost' }],
   return_lines_stock_of: ['return_lines', { outcome: 'written_off', stock_wms_id: 1 }],

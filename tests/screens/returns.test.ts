@@ -36,7 +36,12 @@ test('a dealer asks for a return, and staff accept it and receive the goods', as
   const card = await staff.visit(list.$('tbody a')?.getAttribute('href') ?? '');
   const accepted = await staff.submit(card, form, { answer: 'Привозите' }, 'button[value=accept]');
   expect(accepted.text).toContain('Согласован');
-  const received = await staff.submit(accepted, form, {}, 'button[value=receive]');
+  expect(accepted.text).toContain('Причина – брак');
+  const off = accepted.$('input[name^="off["]')?.getAttribute('name') ?? '';
+  const tooMany = await staff.submit(accepted, form, { [off]: '3' }, 'button[value=receive]');
+  expect(tooMany.text).toContain('не больше 2');
+  const received = await staff.submit(tooMany, form, { [off]: '1' }, 'button[value=receive]');
+  expect(received.$('#lines')?.textContent).toContain('списано 1');
   expect(received.text).toContain('долг уменьшен');
   expect((await dealer.visit('/cabinet/returns')).text).toContain('Товар принят');
 });

@@ -375,7 +375,8 @@ export interface OrderingTables {
   };
   /**
    * `wms_id`: the warehouse that shipped the goods. `price`: of the order line. `stock_wms_id`: the warehouse that took
-   * them back; null for goods that are written off or not received yet.
+   * them back; null for goods that are written off or not received yet. `written_off`: pieces that joined no stock; all of
+   * them where `outcome` is `written_off`, some where it is `stock`.
    */
   return_lines: {
     return_id: number;
@@ -386,6 +387,7 @@ export interface OrderingTables {
     price: number;
     outcome: Generated<'stock' | 'written_off' | null>;
     stock_wms_id: Generated<number | null>;
+    written_off: Generated<number>;
   };
 }
 

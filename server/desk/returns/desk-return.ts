@@ -32,7 +32,12 @@ export type DeskReturnLine = {
   outcome: 'stock' | 'written_off' | null;
   /** The warehouse that took the goods back. */
   stock: string | null;
+  /** Pieces that joined no stock. */
+  writtenOff: number;
 };
+
+/** The field for the pieces of a line that are written off. */
+export const writtenOffField = (line: number) => `off[${line}]`;
 
 /**
  * `text`: «передан в 1С, ещё не подтверждён». `document`: its number and day in 1C, '' if unknown. `note`: in what 1C

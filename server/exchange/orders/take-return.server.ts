@@ -167,7 +167,7 @@ async function receive(
   const told = toldWarehouse(warehouses, document.warehouse);
   const received = {
     ...{ id, order, lines },
-    places: new Map(lines.map((line) => [line.id, told?.id ?? line.wms])),
+    places: new Map(lines.map((line) => [line.id, { wms: told?.id ?? line.wms, writtenOff: 0 }])),
   };
   const more = await receiveGoods(ctx, { ...received, warehouses, by: by1c, goesTo1c: true });
   const change = returnChange(id, state, 'received');

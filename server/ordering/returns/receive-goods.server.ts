@@ -18,6 +18,7 @@ import {
   isAmongPayments,
   type linesOfReturns,
   type NamedReturn,
+  type Place,
   totalOf,
   type warehousesOfReturns,
   writeOutcomes,
@@ -32,8 +33,8 @@ type Received = {
   /** Locked, in a shipped state. */
   order: HeldOrder;
   lines: readonly Line[];
-  /** The warehouse of each order line; undefined for goods that are written off. */
-  places: ReadonlyMap<number, number | undefined>;
+  /** Where each order line goes. */
+  places: ReadonlyMap<number, Place>;
   warehouses: Awaited<ReturnType<typeof warehousesOfReturns>>;
   by: string;
   /** Whether 1C receives the goods, too: the stock of its warehouses that it sends next contains them. */
@@ -50,16 +51,21 @@ export async function receiveGoods(
 ): Promise<Change[]> {
   // The dealer is locked before the stock, and the sums last (decisions/kept-sums.md).
   await shareDealer(db, order.dealerId);
-  await writeOutcomes(db, id, places);
+  await writeOutcomes(db, id, lines, places);
   const of1c = warehouses.filter(({ externalId }) => goesTo1c && externalId !== null);
   await putBack(db, now, lines, places, new Set(of1c.map((each) => each.id)));
   await writeReturn(db, id, { state: 'received', received_by: by, received_at: now });
   const names = new Map(warehouses.map((each) => [each.id, each.header]));
   return [
     ...lines.map((line) => {
-      const wms = places.get(line.id);
-      const where = wms === undefined ? 'списано' : names.get(wms)!;
-      return { label: line.articul, before: '', after: `${pieces(line.quantity, line.unit)}, ${where}` };
+      const { wms, writtenOff } = places.get(line.id)!;
+      const went = (quantity: number, where: string) =>
+        quantity > 0 ? [`${pieces(quantity, line.unit)}, ${where}`] : [];
+      const after = [
+        ...(wms === undefined ? [] : went(line.quantity - writtenOff, names.get(wms)!)),
+        ...went(writtenOff, 'списано'),
+      ].join('; ');
+      return { label: line.articul, before: '', after };
     }),
     { label: 'Сумма', before: '', after: roubles(totalOf(lines)) },
   ];
@@ -99,14 +105,14 @@ async function putBack(
   db: Kysely<Database>,
   now: number,
   lines: readonly Line[],
-  places: ReadonlyMap<number, number | undefined>,
+  places: ReadonlyMap<number, Place>,
   keptBy1c: ReadonlySet<number>,
 ): Promise<void> {
   const back = lines.flatMap(({ id, product, isOf1c, quantity }) => {
-    const wms = places.get(id);
+    const { wms, writtenOff } = places.get(id)!;
     return wms === undefined || (isOf1c && keptBy1c.has(wms))
       ? []
-      : [{ product, wms, quantity, promised: 0 }];
+      : [{ product, wms, quantity: quantity - writtenOff, promised: 0 }];
   });
   // Stock is always locked in the order of its key.
   const given = demandChange([], back).sort((a, b) => a.id - b.id || a.wms - b.wms);

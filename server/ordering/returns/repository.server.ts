@@ -149,7 +149,14 @@ export async function linesOfReturns(db: Kysely<Database>, ids: readonly number[
       'r.product_id as product',
       'r.wms_id as wms',
     ])
-    .select(['r.quantity', 'r.price', 'r.outcome', 'back.header as stock', 'w.header as warehouse'])
+    .select([
+      'r.quantity',
+      'r.price',
+      'r.outcome',
+      'r.written_off as writtenOff',
+      'back.header as stock',
+      'w.header as warehouse',
+    ])
     .select(['l.articul', 'l.header', 'p.unit', 'p.external_id as externalId'])
     .where('r.return_id', 'in', ids)
     .orderBy('r.return_id')
@@ -333,22 +340,24 @@ export async function writeReturnQuantities(
   await writeReturn(db, id, { total: totalOf(kept) });
 }
 
-/** Writes where the goods of a return went: the warehouse by order line, undefined for goods that are written off. */
+/** Where the pieces of a line go: `writtenOff` join no stock, the rest goes to `wms`, undefined if nothing is left. */
+export type Place = { wms: number | undefined; writtenOff: number };
+
+/** Writes where the goods of a return went, by order line. */
 export async function writeOutcomes(
   db: Kysely<Database>,
   id: number,
-  places: ReadonlyMap<number, number | undefined>,
+  lines: readonly PickedLine[],
+  places: ReadonlyMap<number, Place>,
 ): Promise<void> {
-  const byPlace = new Map<number | undefined, number[]>();
-  for (const [line, place] of places) byPlace.set(place, [...(byPlace.get(place) ?? []), line]);
-  for (const [place, lines] of byPlace) {
-    await db
-      .updateTable('return_lines')
-      .set({ outcome: place === undefined ? 'written_off' : 'stock', stock_wms_id: place ?? null })
-      .where('return_id', '=', id)
-      .where('order_line_id', 'in', lines)
-      .execute();
-  }
+  const rows = linesOf(id, lines).map((row) => {
+    const { wms = null, writtenOff } = places.get(row.order_line_id)!;
+    const outcome = wms === null ? ('written_off' as const) : ('stock' as const);
+    return { ...row, outcome, stock_wms_id: wms, written_off: writtenOff };
+  });
+  await upsert(db, 'return_lines', rows, ['return_id', 'order_line_id'], {
+    ...{ outcome: 'replace', stock_wms_id: 'replace', written_off: 'replace' },
+  });
 }
 
 /** Returns the newest shipped order of a dealer with each of these products, by product. */

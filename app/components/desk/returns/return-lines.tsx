@@ -2,7 +2,11 @@ import { controlClass, describe, FieldError, textOf } from '#app/components/ui/f
 import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import { useMayUse } from '#app/enhance/desk-reader.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import type { DeskReturnLine, DeskReturnView } from '#server/desk/returns/desk-return.ts';
+import {
+  type DeskReturnLine,
+  type DeskReturnView,
+  writtenOffField,
+} from '#server/desk/returns/desk-return.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces, piecesFrom } from '#server/kernel/quantity.ts';
 import { receivesReturns } from '#server/kernel/staff-rights.ts';
@@ -46,9 +50,15 @@ export function ReturnLines({ shown, refusal }: Props) {
             </td>
             <td className="c-text">
               {state.id === 'accepted' && receives ? (
-                <Place line={line} shown={shown} refusal={refusal} />
+                <>
+                  <Place line={line} shown={shown} refusal={refusal} />
+                  {line.quantity > 1 && <WrittenOff line={line} refusal={refusal} />}
+                  {/брак/i.test(shown.reason) && (
+                    <span className="caption">Причина – брак: товар на складе снова можно заказать</span>
+                  )}
+                </>
               ) : (
-                (line.stock ?? (line.outcome === 'written_off' ? 'Списано' : roubles(line.price)))
+                wentTo(line)
               )}
             </td>
           </tr>
@@ -107,6 +117,40 @@ function Place({ line, shown, refusal }: FieldProps & Pick<Props, 'shown'>) {
       <FieldError id={fieldId(name)} errors={errors} />
     </>
   );
+}
+
+/** How many pieces of the line are written off, while the others go to the warehouse. */
+function WrittenOff({ line, refusal }: FieldProps) {
+  const name = writtenOffField(line.id);
+  const errors = refusal?.errors[name];
+  return (
+    <>
+      <span className="edit-amount">
+        <span className="quiet">списать</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          id={fieldId(name)}
+          name={name}
+          defaultValue={typedIn(refusal, 'off', line.id) ?? ''}
+          placeholder="0"
+          aria-label={`Списать: ${line.articul}`}
+          className={controlClass('form-control form-control-sm', undefined, errors)}
+          {...describe(fieldId(name), errors, undefined)}
+        />
+        <span className="quiet">из {piecesFrom(line.quantity, line.unit)}</span>
+      </span>
+      <FieldError id={fieldId(name)} errors={errors} />
+    </>
+  );
+}
+
+/** Returns where the pieces of a line went; its price while they are not received. */
+function wentTo({ stock, outcome, price, writtenOff, unit }: DeskReturnLine): string {
+  if (outcome === 'written_off') return 'Списано';
+  if (stock === null) return roubles(price);
+  return writtenOff > 0 ? `${stock}, списано ${pieces(writtenOff, unit)}` : stock;
 }
 
 /** Returns what was typed for a line in a refused form; undefined in a new one. */

@@ -10,7 +10,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { useMayUse } from '#app/enhance/desk-reader.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import type { DeskReturnView } from '#server/desk/returns/desk-return.ts';
+import { type DeskReturnView, writtenOffField } from '#server/desk/returns/desk-return.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { receivesReturns } from '#server/kernel/staff-rights.ts';
@@ -27,7 +27,10 @@ export function ReturnScreen({ shown, refusal }: Props) {
   const errors = refusal?.errors ?? {};
   const labels = Object.fromEntries(
     lines.flatMap((line) =>
-      [quantityField(line.id), `place[${line.id}]`].map((name) => [name, line.articul]),
+      [quantityField(line.id), `place[${line.id}]`, writtenOffField(line.id)].map((name) => [
+        name,
+        line.articul,
+      ]),
     ),
   );
   const items = errorItems(errors, fieldId, '#lines', labels);

@@ -150,6 +150,41 @@ describe('returns at the desk', () => {
     expect(await owed()).toBe(before - price);
   });
 
+  test('some pieces of a line are written off, the others join the stock', async () => {
+    const quantity = { [await lineId()]: '5' };
+    const made = { id: 1, quantity, reason: 'Брак', words: '', key: 'five-pieces' };
+    const { id } = await desk().does(createReturn, made);
+    const line = await lineId();
+    const [before, was] = [await owed(), await stockIn(1)];
+    const receive = (off: string, place = '1') =>
+      desk().tries(receiveReturn, { id, place: { [line]: place }, off: { [line]: off } });
+    for (const wrong of ['6', '-1', '1,5', 'два'])
+      expect(await receive(wrong)).toMatchObject({ fields: { [`off[${line}]`]: [expect.any(String)] } });
+    okValue(await receive('2'));
+    expect(await stockIn(1)).toBe(was + 3);
+    expect(await owed()).toBe(before - 5 * price);
+    expect(await desk().does(getDeskReturn, { id })).toMatchObject({
+      lines: [{ outcome: 'stock', quantity: 5, writtenOff: 2 }],
+    });
+    const { changes } = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(changes).toContain('списано');
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+  });
+
+  test('all pieces that are written off one by one are a line written off', async () => {
+    const id = await insertReturn(fresh.db, { state: 'accepted' });
+    const [line, was] = [await lineId(), await stockIn(1)];
+    await desk().does(receiveReturn, { id, place: { [line]: '1' }, off: { [line]: '1' } });
+    expect(await stockIn(1)).toBe(was);
+    const shown = await desk().does(getDeskReturn, { id });
+    expect(shown.lines).toMatchObject([{ outcome: 'written_off', stock: null, writtenOff: 1 }]);
+  });
+
   test('receiving asks where each line goes', async () => {
     const id = await insertReturn(fresh.db, { state: 'accepted' });
     const refused = await desk().tries(receiveReturn, { id, place: {} });
@@ -259,7 +294,10 @@ async function take({ deed, pieces, place }: Step, n: number): Promise<void> {
   if (deed === 'ask') await dealer.tries(askReturn, form);
   if (deed === 'create') await desk().tries(createReturn, form);
   if (deed === 'accept') await desk().tries(acceptReturn, { id, answer: '' });
-  if (deed === 'receive') await desk().tries(receiveReturn, { id, place: { [line]: place } });
+  if (deed === 'receive') {
+    const off = { [line]: String(pieces - 1) };
+    await desk().tries(receiveReturn, { id, place: { [line]: place }, off });
+  }
   if (deed === 'refuse') await desk().tries(refuseReturn, { id, answer: 'Нет' });
   if (deed === 'withdraw') await dealer.tries(withdrawReturn, { id });
 }
@@ -277,14 +315,14 @@ test('stock, ledger, kept sums and returns agree after any sequence of steps', a
       const lines = await fresh.db
         .selectFrom('return_lines as l')
         .innerJoin('returns as r', 'r.id', 'l.return_id')
-        .select(['l.quantity', 'l.price', 'l.outcome', 'r.state'])
+        .select(['l.quantity', 'l.price', 'l.written_off as off', 'r.state'])
         .execute();
       const sumOf = (some: typeof lines) => some.reduce((sum, { quantity }) => sum + quantity, 0);
       const live = lines.filter((each) => ['asked', 'accepted', 'received'].includes(each.state));
       const received = lines.filter((each) => each.state === 'received');
       const gone = state === 11 ? (await linesToChange(fresh.db, 1))[0]!.quantity : 0;
       expect(sumOf(live)).toBeLessThanOrEqual(gone);
-      const back = sumOf(received.filter(({ outcome }) => outcome === 'stock'));
+      const back = received.reduce((sum, { quantity, off }) => sum + quantity - off, 0);
       expect((await stockIn(1)) + (await stockIn(2))).toBe(200 - gone + back);
       expect(Number(await owed())).toBe((state === 11 ? Number(total) : 0) - sumOf(received) * price);
       expect(await findSumDifferences(fresh.db)).toEqual([]);
