@@ -118,7 +118,14 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
       >
         <input type="hidden" name="key" value={opened.key} />
         <input type="hidden" name="seen" value={preview?.seen ?? ''} />
-        <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
+        <button
+          type="submit"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          name="intent"
+          value="check"
+        >
           Проверить
         </button>
         <ErrorSummary title={errorTitle('Не получилось', made.items.length)} items={made.items} />

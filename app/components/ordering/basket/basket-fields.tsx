@@ -9,7 +9,14 @@ export function BasketFields({ basket }: { basket: Pick<BasketView, 'positions' 
   return (
     <>
       {positions > 0 && (
-        <button type="submit" className="visually-hidden" tabIndex={-1} name="recount" value="1">
+        <button
+          type="submit"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          name="recount"
+          value="1"
+        >
           Пересчитать
         </button>
       )}

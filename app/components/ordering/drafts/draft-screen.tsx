@@ -82,6 +82,7 @@ export function DraftScreen({ draft, refusal }: { draft: DraftView; refusal?: Re
               type="submit"
               className="visually-hidden"
               tabIndex={-1}
+              aria-hidden="true"
               name="save"
               value="yes"
               formAction={draftPath(id)}

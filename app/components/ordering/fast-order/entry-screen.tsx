@@ -65,7 +65,14 @@ export function EntryScreen(props: Props) {
     >
       <ListFields list={list} typed={typing.key} />
       {/* Enter presses the first button of the form. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
+      <button
+        type="submit"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        name="intent"
+        value="check"
+      >
         Проверить список
       </button>
       <div className="inner screen">

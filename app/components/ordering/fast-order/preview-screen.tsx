@@ -78,7 +78,14 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
       <input type="hidden" name="contract" value={preview.contract.id} />
       <input type="hidden" name="seen" value={preview.seen} />
       <SubmissionKey />
-      <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
+      <button
+        type="submit"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        name="intent"
+        value="check"
+      >
         Проверить ещё раз
       </button>
       <div className="inner screen">
