@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openStates, state } from '../../db/order-states.ts';
+import { openStates, shippedStates, state } from '../../db/order-states.ts';
 import { confinedTo, mayUse, type Staff } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
