@@ -5,6 +5,7 @@ import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import stylesUrl from '#app/components/desk/frame/desk.css?url';
 import { DeskError } from '#app/components/desk/frame/desk-error.tsx';
 import { DeskFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { mayOpen } from '#app/components/desk/may-open.ts';
 import { checkHref } from '#app/components/desk/readiness/check-hrefs.ts';
 import { NextStep } from '#app/components/desk/readiness/next-step.tsx';
 import { stepLabel } from '#app/components/desk/readiness/step-label.ts';
@@ -44,14 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list && run(request, showList, { list }),
     isAfterDeed ? run(request, showNextStep, undefined) : undefined,
   ]);
+  const step = next?.ok ? next.value : undefined;
+  const href = step && checkHref(step.step, step);
   // Staff who lack a required second factor see no list.
   return {
     ...desk,
     list: setup?.ok ? setup.value : undefined,
-    // Staff who do not set up the portal get no next step.
+    // Staff who do not set up the portal get no next step, others only one that they may open.
     next:
-      next?.ok && next.value
-        ? { label: stepLabel(next.value.step, next.value), href: checkHref(next.value.step, next.value) }
+      step && href && mayOpen(href, desk.staff.closed)
+        ? { label: stepLabel(step.step, step), href }
         : undefined,
   };
 }
