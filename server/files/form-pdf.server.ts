@@ -18,15 +18,42 @@ const colour = '#000000';
 
 /** Returns a form as an A4 landscape PDF. Streams page by page. */
 export function formPdf(form: Form): Readable {
-  const pdf = newPdf(form.name, form.author);
+  return formsPdf([form], { ...form, notes: [] });
+}
+
+type Whole = { name: string; author: string; notes: readonly string[] };
+
+/**
+ * Returns forms as one PDF, each beginning on a new page and counting its own pages. `notes`: lines of text after the
+ * last one. Streams page by page.
+ */
+export function formsPdf(forms: readonly Form[], { name, author, notes }: Whole): Readable {
+  const pdf = newPdf(name, author);
   const stream = pdf as unknown as Readable;
-  draw(pdf, form).catch((error: Error) => stream.destroy(error));
+  drawAll(pdf, forms, notes).catch((error: Error) => stream.destroy(error));
   return stream;
+}
+
+async function drawAll(pdf: Pdf, forms: readonly Form[], notes: readonly string[]): Promise<void> {
+  for (const form of forms) if (!(await draw(pdf, form))) return;
+  drawNotes(pdf, notes);
+  pdf.end();
+}
+
+function drawNotes(pdf: Pdf, notes: readonly string[]): void {
+  const line = field.titleLine;
+  const onPage = Math.floor((bottom - page.top) / line);
+  for (const [i, note] of notes.entries()) {
+    if (i % onPage === 0) pdf.addPage({ size: 'A4', layout: 'landscape', margin: 0 });
+    setFont(pdf, field.title);
+    pdf.text(note, page.left, page.top + (i % onPage) * line, { lineBreak: false });
+  }
 }
 
 type Column = FormColumn & { x: number; width: number };
 
-async function draw(pdf: Pdf, form: Form): Promise<void> {
+/** Draws a form. Returns false when nobody reads the file any more. */
+async function draw(pdf: Pdf, form: Form): Promise<boolean> {
   const { side, rows, totals, tail, pageTotal } = form;
   const columns = columnsAt(form.columns);
   const band = side ? columns[0]!.width : 0;
@@ -84,9 +111,9 @@ async function draw(pdf: Pdf, form: Form): Promise<void> {
     if (side && i === 0) drawBand(pdf, band, y);
     if (isLast) drawFields(pdf, tail, { x: page.left, width, y: y + 4 });
     drawFoot(pdf, form.name, `Лист ${i + 1} из ${pages.length}`);
-    if (!(await pageTurned(pdf))) return;
+    if (!(await pageTurned(pdf))) return false;
   }
-  pdf.end();
+  return true;
 }
 
 function columnsAt(columns: readonly FormColumn[]): Column[] {

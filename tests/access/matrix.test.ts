@@ -500,6 +500,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'review-papers': accounting,
   'documents-file': accounting,
   'desk-documents-archive': accounting,
+  'print-papers': accounting,
   'list-payments': accounting,
   'open-payment-form': accounting,
   'create-payment': accounting,

@@ -143,6 +143,7 @@ const records: Record<string, () => object> = {
   'open-payment-form': () => ({ contract: '1' }),
   'create-payment': () => ({ ...document, key: '12345678' }),
   'desk-documents-archive': () => ({ id: [1] }),
+  'print-papers': () => ({ id: [2] }),
   'get-payment': () => ({ id: 1 }),
   'save-payment': () => ({ ...document, id: 1 }),
   'cancel-payment': () => ({ id: 1 }),

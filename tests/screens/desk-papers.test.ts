@@ -110,7 +110,10 @@ test('staff issue the papers of marked orders, download them, and find them in t
   ).toEqual([12, 11]);
   const archive = await staff.visit(done.$('a[href*="documents.zip"]')?.getAttribute('href') ?? '');
   expect(archive.status).toBe(200);
+  const whole = await staff.visit(done.$('a[href*="documents.pdf"]')?.getAttribute('href') ?? '');
+  expect(whole.status).toBe(200);
   const register = await staff.visit('/desk/documents?kind=upd');
+  expect(register.$('button[formaction="/desk/documents.pdf"]')).toBeTruthy();
   expect(register.$$('tbody a[href$=".pdf"]').length).toBeGreaterThan(1);
   const orders = await staff.visit('/desk/orders?state=11');
   expect(orders.$('button[formaction="/desk/documents/issue"]')).toBeTruthy();

@@ -5,6 +5,8 @@ import type { ListedDocument } from './document-view.ts';
 export type RegisteredDocument = Omit<ListedDocument, 'file' | 'size'> & {
   dealer: { id: number; header: string };
   hasFile: boolean;
+  /** Whether the portal made it as a paper of a shipment, which it can print again. */
+  isOurs: boolean;
   isWithdrawn: boolean;
 };
 

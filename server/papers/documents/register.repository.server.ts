@@ -121,14 +121,18 @@ export async function registeredByIds(
   if (picked.length === 0) return [];
   const rows = await listed(db, ids(db).where('documents.id', 'in', picked))
     .innerJoin('dealers', 'dealers.id', 'documents.dealer_id')
-    .select(['dealers.id as dealerId', 'dealers.header as dealer'])
+    .leftJoin('issued_papers', 'issued_papers.document_id', 'documents.id')
+    .select(['dealers.id as dealerId', 'dealers.header as dealer', 'issued_papers.id as paper'])
     .execute();
-  return inOrderOf(picked, rows).map(({ dealerId, dealer, orderId, orderedAt, file, cancelled, ...row }) => ({
-    ...{ id: row.id, kind: row.kind, number: row.number, issuedOn: row.issuedOn, amount: row.amount },
-    ...{ company: row.company, contract: row.contract, dealer: { id: dealerId, header: dealer } },
-    order: orderId === null ? undefined : { id: orderId, number: orderNumber(orderId, orderedAt ?? 0) },
-    hasFile: file !== null,
-    title: documentTitle(row),
-    isWithdrawn: cancelled === 1,
-  }));
+  return inOrderOf(picked, rows).map(
+    ({ dealerId, dealer, orderId, orderedAt, file, cancelled, paper, ...row }) => ({
+      ...{ id: row.id, kind: row.kind, number: row.number, issuedOn: row.issuedOn, amount: row.amount },
+      ...{ company: row.company, contract: row.contract, dealer: { id: dealerId, header: dealer } },
+      order: orderId === null ? undefined : { id: orderId, number: orderNumber(orderId, orderedAt ?? 0) },
+      hasFile: file !== null,
+      isOurs: paper !== null,
+      title: documentTitle(row),
+      isWithdrawn: cancelled === 1,
+    }),
+  );
 }

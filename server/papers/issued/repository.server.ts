@@ -5,7 +5,7 @@ import { inOrderOf } from '../../kernel/in-order-of.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { numberKey } from '../documents/document-kinds.ts';
-import { documentKindOf, type PaperBody } from './paper.ts';
+import { documentKindOf, type Paper, type PaperBody } from './paper.ts';
 
 /** An order with what its paper needs, in kopecks. */
 export type OrderToPaper = {
@@ -214,6 +214,24 @@ export async function bodyOf(db: Kysely<Database>, id: number): Promise<PaperBod
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return JSON.parse(body) as PaperBody;
+}
+
+/** Returns the papers that the portal made among documents, by document. The caller must check access. */
+export async function papersOfDocuments(
+  db: Kysely<Database>,
+  documents: readonly number[],
+): Promise<Map<number, Paper>> {
+  if (documents.length === 0) return new Map();
+  const rows = await papers(db)
+    .select('issued_papers.body')
+    .where('issued_papers.document_id', 'in', documents)
+    .execute();
+  return new Map(
+    rows.map(({ documentId, kind, number, issuedOn, body }) => [
+      documentId,
+      { ...(JSON.parse(body) as PaperBody), kind, number, issuedOn },
+    ]),
+  );
 }
 
 type Cancelled = { by: string; at: number; reason: string };

@@ -13,6 +13,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { documentKinds } from '#server/papers/documents/document-kinds.ts';
+import { mostInArchive } from '#server/papers/documents/most-in-archive.ts';
 import type {
   DocumentRegister as Register,
   RegisteredDocument,
@@ -23,7 +24,7 @@ import { type DeskColumn, DeskTable } from '../lists/desk-table.tsx';
 import { ExcelLink } from '../lists/excel-link.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
-import { type RegisterQuery, registerArchive } from './register-query.ts';
+import { type RegisterQuery, registerArchive, registerPrint } from './register-query.ts';
 import { RegisterTabs } from './register-tabs.tsx';
 
 /** The id of the form to which the checkboxes of the list belong. */
@@ -80,6 +81,16 @@ export function DocumentRegister({ list, query, ticked, errors }: Props) {
                   <Icon name="download" />
                   Скачать отмеченные
                 </button>
+                {documents.some(({ isOurs }) => isOurs) && (
+                  <button
+                    type="submit"
+                    className="btn btn-sm"
+                    formAction={registerPrint}
+                    title={`Накладные портала из отмеченных, без отметок – из всего списка, до ${mostInArchive}\u00a0документов`}
+                  >
+                    Печать: один PDF
+                  </button>
+                )}
               </form>
             )}
             {isCut && (

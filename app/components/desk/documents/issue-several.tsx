@@ -13,7 +13,7 @@ import type { ReviewedOrder } from '#server/papers/issued/due-paper.ts';
 import { paperKinds } from '#server/papers/issued/paper.ts';
 import { DeskLink } from '../allowed.tsx';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
-import { registerArchive } from './register-query.ts';
+import { registerArchive, registerPrint } from './register-query.ts';
 
 /** What became of an order: the title of its paper, or why it has none. `isLeft`: its turn did not come. */
 export type PaperOutcome = { id: number; text: string; isIssued: boolean; isLeft?: boolean };
@@ -114,6 +114,7 @@ function Done({ orders, outcomes }: { orders: ReviewedOrder[]; outcomes: PaperOu
   const issued = asked.filter(({ id }) => known.get(id)!.isIssued);
   const left = asked.filter(({ id }) => known.get(id)!.isLeft);
   const files = issued.flatMap(({ document }) => document ?? []);
+  const ids = new URLSearchParams(files.map((id) => ['id', String(id)]));
   return (
     <>
       <Note
@@ -128,13 +129,12 @@ function Done({ orders, outcomes }: { orders: ReviewedOrder[]; outcomes: PaperOu
         <Orders orders={asked} caption="Что стало с заказами" told={({ id }) => known.get(id)!.text} />
         {files.length > 0 && (
           <p className="desk-inner-form">
-            <a
-              className="btn"
-              href={`${registerArchive}?${new URLSearchParams(files.map((id) => ['id', String(id)]))}`}
-              download
-            >
+            <a className="btn" href={`${registerArchive}?${ids}`} download>
               <Icon name="download" />
               Скачать архивом
+            </a>{' '}
+            <a className="btn" href={`${registerPrint}?${ids}`} download>
+              Печать: один PDF
             </a>
           </p>
         )}

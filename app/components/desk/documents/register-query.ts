@@ -10,5 +10,15 @@ export function readRegisterQuery(params: URLSearchParams): RegisterQuery {
   return readConditions(params, names);
 }
 
-/** The address from which the marked documents are downloaded as one archive. */
+/** The addresses from which the marked documents are downloaded as one archive, and their papers as one PDF. */
 export const registerArchive = `${deskPaths.documents}.zip`;
+export const registerPrint = `${deskPaths.documents}.pdf`;
+
+/** Returns the marked documents of such an address, and the list on which they were marked with its filter. */
+export function documentsInAddress(url: string) {
+  const params = new URL(url).searchParams;
+  const back = params.get('back') ?? '';
+  const list = back.startsWith(`${deskPaths.documents}?`) ? back : deskPaths.documents;
+  const query = readRegisterQuery(new URL(list, url).searchParams);
+  return { ...query, id: params.getAll('id'), list };
+}

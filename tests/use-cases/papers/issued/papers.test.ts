@@ -21,10 +21,12 @@ import { getPaperNumbers } from '#server/papers/issued/get-paper-numbers.server.
 import { issuePaper } from '#server/papers/issued/issue-paper.server.ts';
 import { listOrderPapers } from '#server/papers/issued/list-order-papers.server.ts';
 import { paperSheetFile } from '#server/papers/issued/paper-sheet-file.server.ts';
+import { printPapers } from '#server/papers/issued/print-papers.server.ts';
 import { savePaperNumbers } from '#server/papers/issued/save-paper-numbers.server.ts';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { noon } from '#tests/builders/context.ts';
+import { insertDocument } from '#tests/builders/insert-document.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
@@ -341,6 +343,59 @@ describe('who sees a paper', () => {
     expect(await stranger.tries(cancelPaper, { paper: id, reason: 'Чужая' })).toMatchObject(notFound);
     expect(await stranger.tries(paperSheetFile, { id })).toMatchObject(notFound);
     expect(await stranger.tries(listOrderPapers, { id: 1 })).toMatchObject(notFound);
+  });
+});
+
+describe('one file for printing', () => {
+  const printed = async (asked: object, actor: Staff = staff) => {
+    const { name, body } = await as(actor).does(printPapers, asked);
+    return { name, pages: readPdf(await buffer(body)) };
+  };
+  const documents = async () =>
+    (await fresh.db.selectFrom('documents').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+  test('has the marked papers in the order of the list, each on its own pages', async () => {
+    const many = Array.from(
+      { length: 60 },
+      (_, i) => [101, 1, 1, `t${i}`] as [number, number, number, string],
+    );
+    await insertOrder(fresh.db, { id: 2, state: 11, lines: many });
+    await insertOrder(fresh.db, { id: 3, state: 11 });
+    for (const [id, kind] of [
+      [1, 'upd'],
+      [2, 'torg12'],
+      [3, 'upd'],
+    ] as const)
+      await issued(id, kind);
+    const [first, second] = await documents();
+    const { name, pages } = await printed({ id: [first, second] });
+    expect(name).toBe('Накладные на 20.07.2026.pdf');
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [i, page] of pages.slice(0, -1).entries()) {
+      expect(page).toContain(`Лист ${i + 1} из ${pages.length - 1}`);
+      expect(page).toContain('ТОРГ-12 № 1 от 20.07.2026');
+    }
+    expect(pages.at(-1)).toContain('Счет-фактура №');
+    expect(pages.at(-1)).toContain('Лист 1 из 1');
+    expect(pages.at(-1)).toContain('3 911,00');
+  });
+
+  test('has without marks those of the filtered list, and names the documents that are not papers', async () => {
+    await issued();
+    await insertDocument(fresh.db, { id: 900, kind: 'invoice', number: 'УТ-15', issued_on: '2026-07-19' });
+    expect((await printed({ kind: 'upd' })).pages).toHaveLength(1);
+    const { pages } = await printed({});
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toContain('Счёт УТ-15 от 19.07.2026');
+    expect(await as().tries(printPapers, { kind: 'invoice' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('has at most a hundred, and no papers of dealers whom another member serves', async () => {
+    await issued();
+    const tooMany = Array.from({ length: 101 }, (_, i) => i + 1);
+    expect(await as().tries(printPapers, { id: tooMany })).toMatchObject({ code: 'BAD_INPUT' });
+    for (const asked of [{ id: await documents() }, {}])
+      expect(await as(colleagues.newcomer).tries(printPapers, asked)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
