@@ -75,8 +75,7 @@ export async function answerOrderForDealer(request: Request, dealer: number) {
       fail('TOO_LARGE', { fields: { file: ['Файл больше 5\u00a0МБ. Разделите его'] } }),
     );
   }
-  const { list = '', ...rest } = form.values;
-  const values = { ...rest, text: list };
+  const values: FormValues = { ...form.values, text: form.values.list ?? '' };
   const { intent } = values;
   if (hasUnchecked(values)) {
     const isOn = intent === 'order' || intent === 'send';

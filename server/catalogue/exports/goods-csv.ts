@@ -26,5 +26,6 @@ function value(cell: SheetCell | null): string | number {
   if ('sum' in cell) return (cell.sum / 100).toFixed(2).replace('.', ',');
   if ('whole' in cell) return cell.whole;
   if ('grams' in cell) return cell.grams;
+  if ('share' in cell) return cell.share;
   return 'link' in cell ? cell.link : cell.day;
 }

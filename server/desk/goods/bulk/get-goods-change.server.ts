@@ -13,6 +13,9 @@ import { shownRow } from './shown-row.ts';
 const states: readonly RowState[] = ['wrong', 'stale', 'kept', 'changed', 'new', 'done', 'added', 'undone'];
 const problems: readonly RowState[] = ['wrong', 'stale', 'kept'];
 
+/** A group of rows; `noted`: whether a price in them moves by more than half. */
+type Wanted = { state: RowState; total: number; noted?: boolean };
+
 /** Returns a change of many goods with its counts and the first rows of each kind. Refusal: NOT_FOUND. */
 export const getGoodsChange = staffUseCase({
   name: 'get-goods-change',
@@ -25,25 +28,25 @@ export const getGoodsChange = staffUseCase({
     const [book, counts] = await Promise.all([openBook(db, { withPrices: true }), countRows(db, id)]);
     const jumps = counts.has('changed') ? await countJumps(db, id) : 0;
     const wanted = states
-      .flatMap((state) =>
-        state === 'changed'
-          ? [
-              { state, noted: true, total: jumps },
-              { state, noted: false, total: (counts.get(state) ?? 0) - jumps },
-            ]
-          : { state, total: counts.get(state) ?? 0 },
-      )
+      .flatMap((state): Wanted[] => {
+        const total = counts.get(state) ?? 0;
+        if (state !== 'changed') return [{ state, total }];
+        return [
+          { state, noted: true, total: jumps },
+          { state, noted: false, total: total - jumps },
+        ];
+      })
       .filter(({ total }) => total > 0);
     const found = await Promise.all(
-      wanted.map(({ state, ...rest }) => {
+      wanted.map(({ state, noted }) => {
         const most = problems.includes(state) ? shownWrong : shownRows;
-        return rowsOf(db, id, { states: [state], most, ...('noted' in rest && { noted: rest.noted }) });
+        return rowsOf(db, id, { states: [state], most, ...(noted !== undefined && { noted }) });
       }),
     );
     const values = found.flat().flatMap(({ content }) => [content.before, content.after]);
     const named = await withGoodsNames(db, book, values);
-    const groups = wanted.map(({ state, total, ...rest }, i) => ({
-      ...{ state, total, isJump: 'noted' in rest && rest.noted },
+    const groups = wanted.map(({ state, total, noted = false }, i) => ({
+      ...{ state, total, isJump: noted },
       rows: found[i]!.map((row) => shownRow(row, named)),
     }));
     return ok<ChangeView>({ ...head, groups, mayUndo: canUndo(head, now) });

@@ -19,12 +19,16 @@ const theirs = 9002;
 const row = { brand_id: 1, catalog_id: 21, unit: 'шт.', pack: 1, price_rrc: 0, picture: '', picturetype: '' };
 const rest = { family_id: null, variant: '', collection_id: null, description: '', enabled: 1 };
 
-type Typed = { field: string; way?: string; value: string; round?: string };
-const typed = ({ field, way = '', value, round = '', ...selection }: Typed & object) => ({
+type Typed = { field: string; way?: string; value: string; round?: string } & {
+  id?: string[];
+  all?: string;
+  state?: string;
+};
+const typed = ({ field, way = '', value, round = '', ...selection }: Typed) => ({
   ...{ id: [String(own), String(theirs)], ...selection },
   ...{ way: { [field]: way }, value: { [field]: value }, round },
 });
-const plan = async (input: Typed & object) => (await as().does(planGoodsMarks, typed(input))).id;
+const plan = async (input: Typed) => (await as().does(planGoodsMarks, typed(input))).id;
 const view = async (change: number) => await as().does(getGoodsChange, { id: change });
 const product = async (id = own) =>
   await fresh.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
