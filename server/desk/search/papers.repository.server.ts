@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
+import { returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { Readings } from './read-query.ts';
-import type { Found, FoundDocument, FoundOrder, FoundPayment } from './search-view.ts';
+import type { Found, FoundDocument, FoundOrder, FoundPayment, FoundReturn } from './search-view.ts';
 import { shown, toRead } from './shown.ts';
 
-type Numbers = Pick<Readings, 'order' | 'numbers' | 'documentKey'>;
+type Numbers = Pick<Readings, 'order' | 'numbers'>;
 
 /** Returns the orders with this number here, in the old portal or in 1C, newest first. */
 export async function ordersNumbered(
@@ -49,14 +50,16 @@ const mostDocuments = 100;
 
 /**
  * Returns the documents with this number, latest first. «123» finds all whose number ends with 123; with more typed,
- * what precedes these digits must begin as in the document: «УТ-123» finds «УТ-000123» but not «26-000123».
+ * what precedes these digits must begin as in the document: «УТ-123» finds «УТ-000123» but not «26-000123». With a kind,
+ * only documents of this kind.
  */
 export async function documentsNumbered(
   db: Kysely<Database>,
-  { numbers: [number], documentKey }: Numbers,
+  { document, documentKey }: Pick<Readings, 'document' | 'documentKey'>,
   served: number | undefined,
 ): Promise<Found<FoundDocument>> {
-  if (number === undefined || documentKey === undefined) return shown([], () => false);
+  if (document === undefined || documentKey === undefined) return shown([], () => false);
+  const { number, kind } = document;
   const rows = await db
     .selectFrom(
       db
@@ -64,6 +67,7 @@ export async function documentsNumbered(
         .select(['documents.id', 'dealer_id as dealerId', 'contragent_id', 'order_id as orderId', 'kind'])
         .select(['number', 'issued_on as issuedOn', 'amount', 'cancelled'])
         .where('number_key', '=', documentKey)
+        .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
         .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
         .orderBy('issued_on', 'desc')
         .orderBy('documents.id', 'desc')
@@ -86,6 +90,30 @@ export async function documentsNumbered(
 /** Returns what precedes the last digits of a number, folded: «УТ-000123» → «yt». */
 function prefixOf(number: string): string {
   return foldArticul(/^(.*?)\d+\D*$/.exec(number)?.[1] ?? '');
+}
+
+/** Returns the return with this number. */
+export async function returnsNumbered(
+  db: Kysely<Database>,
+  { return: id }: Pick<Readings, 'return'>,
+  served: number | undefined,
+): Promise<Found<FoundReturn>> {
+  if (id === undefined) return shown([], () => true);
+  const rows = await db
+    .selectFrom('returns')
+    .innerJoin('dealers', 'dealers.id', 'returns.dealer_id')
+    .select(['returns.id', 'returns.state', 'returns.total', 'dealers.header as dealer'])
+    .where('returns.id', '=', id)
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
+    .execute();
+  return shown(
+    rows.map(({ state, ...row }) => ({
+      ...row,
+      number: returnNumber(row.id),
+      state: shownReturnState(state).header,
+    })),
+    () => true,
+  );
 }
 
 /** Returns the payments with this number, newest first. */

@@ -1,7 +1,9 @@
+import type { DocumentKind } from '../../db/schema.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import { formatPhone } from '../../kernel/phone.ts';
 import { comparable } from '../../kernel/typed-text.ts';
 import { parseOldNumber, parseOrderNumber } from '../../ordering/orders/rules.ts';
+import { parseReturnNumber } from '../../ordering/returns/rules.ts';
 import { numberKey } from '../../papers/documents/document-kinds.ts';
 
 /** The limits of a query, in characters. */
@@ -26,6 +28,10 @@ export type Readings = {
   code: string;
   /** The number of a document as `documents.number_key` stores it. */
   documentKey: string | undefined;
+  /** The number of a document without its kind, and the kind if it was typed: «УПД № 1». */
+  document: { number: string; kind: DocumentKind | undefined } | undefined;
+  /** The id in the number of a return, «В-000012». */
+  return: number | undefined;
 };
 
 /** Returns the ways in which a query can be read. */
@@ -35,6 +41,7 @@ export function readQuery(query: string): Readings {
   const hasLetter = /\p{L}/u.test(text);
   const isAddress = text.includes('@');
   const number = hasDigit && !isAddress ? parseOldNumber(text) : undefined;
+  const document = number === undefined ? undefined : (kindAndNumber(text) ?? { number, kind: undefined });
   return {
     order: parseOrderNumber(text),
     numbers: number === undefined ? [] : spellings(number),
@@ -45,8 +52,30 @@ export function readQuery(query: string): Readings {
     names: hasLetter && !hasDigit && !isAddress ? spellings(text) : [],
     articul: isAddress ? '' : foldArticul(text),
     code: hasDigit && !isAddress ? text : '',
-    documentKey: number === undefined ? undefined : numberKey(number),
+    documentKey: document && numberKey(document.number),
+    document,
+    // Digits alone are rather the number of an order.
+    return: /^[вb]/i.test(text) ? parseReturnNumber(text) : undefined,
   };
+}
+
+const kindsByName: readonly (readonly [name: RegExp, kind: DocumentKind])[] = [
+  [/^(?:упд|upd)(?!\p{L})/iu, 'upd'],
+  [/^торг[\s-]*12(?!\d)/iu, 'waybill'],
+  [/^накладная(?!\p{L})/iu, 'waybill'],
+  [/^сч[её]т-фактура(?!\p{L})/iu, 'vat_invoice'],
+  [/^сч[её]т(?![\p{L}-])/iu, 'invoice'],
+];
+
+/** Returns the kind and the number of «УПД № 1 от 20.07.2026»; undefined for a text that does not begin with a kind. */
+function kindAndNumber(text: string): Readings['document'] {
+  for (const [name, kind] of kindsByName) {
+    if (!name.test(text)) continue;
+    const rest = text.replace(name, '').replace(/\s+от\s.*$/iu, '');
+    const number = rest.replace(/^\s*(?:№|no\b|n\b)?\s*/iu, '').trim();
+    return /\d/.test(number) ? { number, kind } : undefined;
+  }
+  return undefined;
 }
 
 /** Returns a text as typed, in capitals, and with each word capitalized: the database compares letters exactly. */

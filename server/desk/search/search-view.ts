@@ -31,6 +31,8 @@ export type FoundDocument = {
   company: string;
   isWithdrawn: boolean;
 };
+/** `total` in kopecks. */
+export type FoundReturn = { number: string; dealer: string; total: number; state: string };
 /** `paidOn` is ISO, `amount` in kopecks. */
 export type FoundPayment = {
   kind: PaymentKind;
@@ -55,4 +57,5 @@ export type DeskSearch = {
   goods: Found<FoundProduct>;
   documents: Found<FoundDocument>;
   payments: Found<FoundPayment>;
+  returns: Found<FoundReturn>;
 };

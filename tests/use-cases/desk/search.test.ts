@@ -6,6 +6,7 @@ import type { Staff } from '#server/kernel/actor.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { insertReturn } from '#tests/builders/insert-return.ts';
 import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, contract, staff } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
@@ -21,6 +22,10 @@ beforeAll(async () => {
   await insertDocument(db, { id: 1, number: 'УТ-000123', order_id: 123 });
   await insertDocument(db, { id: 2, number: '26-000123Б', kind: 'invoice' });
   await insertDocument(db, { id: 3, number: 'УТ-000888', contract_id: contract.foreign });
+  await insertDocument(db, { id: 4, number: '1', issued_on: '2026-07-05' });
+  await insertDocument(db, { id: 5, number: '1', kind: 'waybill', issued_on: '2026-07-06' });
+  await insertDocument(db, { id: 6, number: 'П-7', kind: 'waybill', issued_on: '2026-07-06' });
+  await insertReturn(db, { order_id: 123 });
   const payment = { kind: 'payment', paidOn: '2026-07-01', note: '', by: '', now: noon } as const;
   await insertPayment(db, { ...payment, dealerId: 1, contractId: 1, amount: 100, number: '5501' });
   await changeRows(db, 'accounts', { id: 1 }, { name: 'Анна Соколова', phone: '+7 (916) 123-45-67' });
@@ -68,6 +73,15 @@ describe('a search finds each kind of record', () => {
     ['УТ-77', 'Товары', ['LT-OR18-4065']],
     ['УТ-123', 'Документы', ['УПД УТ-000123 от 01.07.2026']],
     ['26-000123', 'Документы', ['Счёт 26-000123Б от 01.07.2026']],
+    ['УПД 1', 'Документы', ['УПД 1 от 05.07.2026']],
+    ['упд № 1', 'Документы', ['УПД 1 от 05.07.2026']],
+    ['УПД №1 от 05.07.2026', 'Документы', ['УПД 1 от 05.07.2026']],
+    ['ТОРГ-12 1', 'Документы', ['Накладная 1 от 06.07.2026']],
+    ['торг 12 № П-7', 'Документы', ['Накладная П-7 от 06.07.2026']],
+    ['счёт 123', 'Документы', ['Счёт 26-000123Б от 01.07.2026']],
+    ['В-000001', 'Возвраты', ['Возврат В-000001']],
+    ['в-1', 'Возвраты', ['Возврат В-000001']],
+    ['1', 'Возвраты', []],
     ['5501', 'Платежи', ['Оплата 5501 от 01.07.2026']],
     ['настр', 'Разделы стола', ['Настройки']],
     ['обмен 1с', 'Разделы стола', ['Обмен с 1С']],

@@ -6,7 +6,15 @@ import { roubles } from '#server/kernel/money.ts';
 import { documentTitle } from '#server/papers/documents/document-kinds.ts';
 import { wordsOf } from '#server/people/dealers/words.ts';
 import { deskDealerContragent } from '../dealers/dealer-hrefs.ts';
-import { deskDealer, deskOrder, deskPaths, deskPayment, deskPerson, deskProduct } from '../desk-hrefs.ts';
+import {
+  deskDealer,
+  deskOrder,
+  deskPaths,
+  deskPayment,
+  deskPerson,
+  deskProduct,
+  deskReturn,
+} from '../desk-hrefs.ts';
 import { deskSections } from '../frame/desk-nav.ts';
 import { mayOpen } from '../may-open.ts';
 
@@ -81,6 +89,11 @@ export function groupsOf(found: DeskSearch): ShownGroup[] {
         note: noteOf(dealer, roubles(amount), isCancelled && 'отменён'),
       }),
     ),
+    group('Возвраты', undefined, found.returns, ({ id, number, dealer, total, state }) => ({
+      href: deskReturn(id),
+      title: `Возврат ${number}`,
+      note: noteOf(dealer, roubles(total), state),
+    })),
     screens(found),
   ];
   return groups.filter(({ hits }) => hits.length > 0);
