@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       ? await run(request, undoGoodsChange, { id })
       : await run(request, applyGoodsChange, { id, sure: values.sure });
   if (result.ok) return redirectWith(deskGoodsChange(result.value.id));
-  if (result.code === 'PRICES_JUMP')
+  if (result.code === 'PRICES_CHANGE')
     return redirectWith(`${deskGoodsChange(Number(id))}?sure=1`, { kind: 'no', text: result.message });
   if (result.code !== 'BAD_INPUT') throw refusalPage(request, result);
   return redirectWith(deskGoodsChange(Number(id)), { kind: 'no', text: result.message });

@@ -39,7 +39,7 @@ const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0�
  * Saves the prices and quantities of a product that staff decide: fields `price_{type}` in roubles, empty for none,
  * `stock_{warehouse}` in pieces, and where it lies, `place_{warehouse}` («A-12-3»). A quantity cannot be less than the quantity reserved by orders and requests for
  * approval. If a shipment changed an edited quantity meanwhile, the form is refused, so that the person decides
- * again. A price that falls or rises by more than half is refused with PRICES_JUMP by field, unless `asked` repeats what
+ * again. A price that falls or rises by more than half is refused with PRICES_CHANGE by field, unless `asked` repeats what
  * the refusal said. Other refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveProductTrade = staffUseCase({
@@ -108,7 +108,11 @@ export const saveProductTrade = staffUseCase({
       if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
       const question = JSON.stringify(jumps);
       if (Object.keys(jumps).length > 0 && asked !== question)
-        return fail('PRICES_JUMP', { fields: jumps, data: { asked: question } });
+        return fail('PRICES_CHANGE', {
+          message: 'Цена сильно изменится. Проверьте её и\u00a0сохраните ещё раз',
+          fields: jumps,
+          data: { asked: question },
+        });
       await writePrices(db, id, prices);
       await writeStocks(db, id, quantities);
       const places = trade.stocks.map(({ id: wms }): [number, string] => [wms, values[`place_${wms}`] ?? '']);

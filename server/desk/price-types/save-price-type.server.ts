@@ -100,7 +100,7 @@ function withoutMark(type: PriceType): PriceType {
  * Saves a price type; `id` 0 creates one. At most one type is the recommended retail price. Selecting it updates the
  * prices of all goods in the background; without one, all retail prices are removed. Such a change must first be
  * confirmed by answering a question that states the number of goods. A type used by contracts cannot become a cost.
- * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE at `is_rrc`, unless `sure`
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; PRICES_CHANGE at `is_rrc`, unless `sure`
  * confirms this question (`asked`). If РРЦ changed, the result contains the former type (`retail`).
  */
 export const savePriceType = staffUseCase({
@@ -137,7 +137,7 @@ export const savePriceType = staffUseCase({
       const isAsked = changesRetail && instead_of === undefined;
       const question = isAsked ? await questionOf(db, id, values) : undefined;
       if (question !== undefined && !(sure && asked === question))
-        return fail('RETAIL_PRICES_CHANGE', { fields: { is_rrc: [question] } });
+        return fail('PRICES_CHANGE', { message: 'Розничные цены изменятся', fields: { is_rrc: [question] } });
       const type = {
         header,
         isRrc: values.is_rrc,

@@ -15,7 +15,7 @@ export function presetsAt(today: string): Preset[] {
     Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3,
   );
   return [
-    { label: '30 дней', ...usual(today) },
+    { label: '30\u00a0дней', ...usual(today) },
     { label: 'Этот месяц', startDate: month, endDate: today },
     { label: 'Прошлый месяц', startDate: addMonths(month, -1), endDate: addDays(month, -1) },
     { label: 'Квартал', startDate: quarter, endDate: today },

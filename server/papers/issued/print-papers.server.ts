@@ -39,10 +39,10 @@ export const printPapers = staffUseCase({
     );
     const forms = documents.flatMap(({ id }) => papers.get(id) ?? []).map(formOfPaper);
     if (forms.length === 0)
-      return fail('NOT_FOUND', { message: 'Среди этих документов нет накладных, которые оформил портал' });
+      return fail('NOT_FOUND', { message: 'Среди этих документов нет накладных портала' });
     const others = documents.filter(({ id }) => !papers.has(id)).map(documentTitle);
     const notes = [
-      ...(others.length > 0 ? ['Эти документы оформил не портал, скачайте их отдельно:', ...others] : []),
+      ...(others.length > 0 ? ['Эти документы – не с портала, скачайте их отдельно:', ...others] : []),
       ...(isCut
         ? [`Здесь последние ${mostInArchive}\u00a0документов списка. Для более ранних сузьте период.`]
         : []),

@@ -93,9 +93,9 @@ const run = (useCase: UseCase<Any, Any, Any>, input: unknown): Promise<Result<An
   execute(useCase as Any, input, as() as Any);
 const got = async (useCase: UseCase<Any, Any, Any>, input: object | undefined) => {
   let result = await run(useCase, input);
-  if (!result.ok && result.code === 'RETAIL_PRICES_CHANGE')
+  if (!result.ok && result.code === 'PRICES_CHANGE')
     result = await run(useCase, { ...input, sure: '1', asked: result.fields.is_rrc?.[0] });
-  if (!result.ok && result.code === 'PRICES_JUMP')
+  if (!result.ok && result.code === 'PRICES_CHANGE')
     result = await run(useCase, { ...input, asked: result.data.asked });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value;

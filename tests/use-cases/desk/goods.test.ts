@@ -196,7 +196,7 @@ describe('a price that falls or rises by more than half', () => {
     const opened = await tradeOf(102);
     const first = await saveTrade({ ...opened, price_1: '200' });
     expect(first).toMatchObject({
-      code: 'PRICES_JUMP',
+      code: 'PRICES_CHANGE',
       status: 409,
       fields: {
         price_1: [
@@ -205,7 +205,7 @@ describe('a price that falls or rises by more than half', () => {
       },
     });
     const asked = first.ok ? undefined : first.data.asked;
-    expect(await saveTrade({ ...opened, price_1: '20', asked })).toMatchObject({ code: 'PRICES_JUMP' });
+    expect(await saveTrade({ ...opened, price_1: '20', asked })).toMatchObject({ code: 'PRICES_CHANGE' });
     okValue(await saveTrade({ ...opened, price_1: '200', asked }));
     okValue(await saveTrade({ ...(await tradeOf(102)), price_1: '300' }));
     okValue(await saveTrade({ ...(await tradeOf(102)), price_1: '' }));

@@ -104,7 +104,7 @@ describe('price types', () => {
     const asked = await save({ ...(await formOf(id)), is_rrc: '1' });
     const others = before.filter((each) => each.price_rrc > 0 && each.id !== 101).length;
     expect(asked).toMatchObject({
-      code: 'RETAIL_PRICES_CHANGE',
+      code: 'PRICES_CHANGE',
       fields: {
         is_rrc: [expect.stringMatching(new RegExp(`«Для сайта» у\\s1\\sтовара, а у\\s${others}\\sтовар`))],
       },
@@ -121,7 +121,7 @@ describe('price types', () => {
     const other = asked.ok ? '' : asked.fields.is_rrc?.[0];
     for (const answered of [other, ''])
       expect(await save({ ...(await formOf(1)), is_rrc: '0', sure: '1', asked: answered })).toMatchObject({
-        code: 'RETAIL_PRICES_CHANGE',
+        code: 'PRICES_CHANGE',
       });
     // This undo button was shown before a colleague chose another type as РРЦ.
     const back = { id, header: 'Для сайта', is_rrc: '1', instead_of: '2' };

@@ -14,7 +14,7 @@ type Props = { product: ProductCard; refusal: Refusal | undefined };
 export function ProductTradeForm({ product, refusal }: Props) {
   const { id, header, articul, unit, isImported, prices, stocks } = product;
   const stored = tradeFormValues(product);
-  const isAsked = refusal?.code === 'PRICES_JUMP';
+  const isAsked = refusal?.code === 'PRICES_CHANGE';
   const { fields, form } = recordForm('trade', {
     stored,
     refusal,

@@ -23,7 +23,7 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
   const { id, header } = priceType;
   const stored = priceTypeFormValues(priceType);
   const { fields, errors, isTicked, form } = recordForm('price-type', { stored, refusal, labels });
-  const isAsked = refusal?.code === 'RETAIL_PRICES_CHANGE';
+  const isAsked = refusal?.code === 'PRICES_CHANGE';
   const title = id ? header : 'Новый вид цен';
   return (
     <>

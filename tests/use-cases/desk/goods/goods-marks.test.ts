@@ -225,7 +225,7 @@ test('prices that fall or rise by more than half are named, and applied only at 
     'Цена: Опт\u00a0– ниже прежней в\u00a021\u00a0раз. Проверьте',
   );
   expect(await as().tries(applyGoodsChange, { id })).toMatchObject({
-    code: 'PRICES_JUMP',
+    code: 'PRICES_CHANGE',
     message: 'У\u00a01\u00a0товара цена сильно изменится. Проверьте и\u00a0нажмите «Применить» ещё раз',
   });
   expect(await price()).toBe(123_450);
