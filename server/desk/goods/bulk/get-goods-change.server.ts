@@ -13,8 +13,8 @@ import { shownRow } from './shown-row.ts';
 const states: readonly RowState[] = ['wrong', 'stale', 'kept', 'changed', 'new', 'done', 'added', 'undone'];
 const problems: readonly RowState[] = ['wrong', 'stale', 'kept'];
 
-/** A group of rows; `noted`: whether a price in them moves by more than half. */
-type Wanted = { state: RowState; total: number; noted?: boolean };
+/** `noted`: planned rows with a price that jumps, or those without. */
+type Group = { state: RowState; noted?: boolean; total: number };
 
 /** Returns a change of many goods with its counts and the first rows of each kind. Refusal: NOT_FOUND. */
 export const getGoodsChange = staffUseCase({
@@ -28,7 +28,7 @@ export const getGoodsChange = staffUseCase({
     const [book, counts] = await Promise.all([openBook(db, { withPrices: true }), countRows(db, id)]);
     const jumps = counts.has('changed') ? await countJumps(db, id) : 0;
     const wanted = states
-      .flatMap((state): Wanted[] => {
+      .flatMap((state): Group[] => {
         const total = counts.get(state) ?? 0;
         if (state !== 'changed') return [{ state, total }];
         return [
@@ -38,9 +38,9 @@ export const getGoodsChange = staffUseCase({
       })
       .filter(({ total }) => total > 0);
     const found = await Promise.all(
-      wanted.map(({ state, noted }) => {
+      wanted.map(({ state, total: _, ...noted }) => {
         const most = problems.includes(state) ? shownWrong : shownRows;
-        return rowsOf(db, id, { states: [state], most, ...(noted !== undefined && { noted }) });
+        return rowsOf(db, id, { states: [state], most, ...noted });
       }),
     );
     const values = found.flat().flatMap(({ content }) => [content.before, content.after]);
