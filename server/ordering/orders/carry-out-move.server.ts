@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import type { Change, HistoryAction } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
-import { shipmentText } from '../sums/entry-names.ts';
+import { ownShipmentText } from '../sums/entry-names.ts';
 import { addEvents } from './order-events.repository.server.ts';
 import {
   insertShipment,
@@ -104,5 +104,5 @@ export async function recordMove(
 
 function shipmentOf({ id }: Pick<MovedOrder, 'id'>, now: number): Shipment {
   const day = dayOf(now);
-  return { day, document: shipmentText(`УТ-${String(id).padStart(6, '0')}`, day) };
+  return { day, document: ownShipmentText(id, day) };
 }

@@ -26,3 +26,8 @@ export function entryName({ kind, nature }: EntryKind): string {
 export function shipmentText(number: string, day: string): string {
   return `Реализация ${number} от ${ruDate(day)}`;
 }
+
+/** Returns how the portal names the shipment of an order that it enters itself. */
+export function ownShipmentText(orderId: number, day: string): string {
+  return shipmentText(`УТ-${String(orderId).padStart(6, '0')}`, day);
+}

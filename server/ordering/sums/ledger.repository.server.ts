@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert, shareDealer, shareDealers, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { cancelDebtBills } from '../orders/bills.repository.server.ts';
+import { ownShipmentText } from './entry-names.ts';
 import { noteMoney } from './money-runs.repository.server.ts';
 
 type Entry = Insertable<Database['ledger_entries']>;
@@ -176,4 +177,25 @@ async function removeEntries(
     entries.map((entry) => ({ ...entry, amount: -entry.amount })),
   );
   await noteMoney(db, run, entries, -1);
+}
+
+/**
+ * Names the portal's own entry of a shipment by its paper (§12.1.51), or as before when the paper is cancelled. Names
+ * from 1C stay. Existing acts keep their copies. Call it with the order locked. `paper`: «УПД № 1 от 12.11.2026».
+ */
+export async function nameShipment(
+  db: Kysely<Database>,
+  orderId: number,
+  { paper, isCancelled }: { paper: string; isCancelled: boolean },
+): Promise<void> {
+  const entry = await db
+    .selectFrom('ledger_entries')
+    .select(['id', 'entered_on', 'document'])
+    .where('shipped_order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!entry) return;
+  const own = ownShipmentText(orderId, entry.entered_on);
+  const [before, document] = isCancelled ? [paper, own] : [own, paper];
+  if (entry.document !== before) return;
+  await db.updateTable('ledger_entries').set({ document }).where('id', '=', entry.id).execute();
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isPaperText } from '../orders/paper-names.ts';
+import { ownShipmentText } from './entry-names.ts';
 
 /** A ledger entry in the form that a shipped order and a 1C shipment share. */
 export type Shipped = { contractId: number; day: string; document: string; amount: number };
@@ -54,7 +56,10 @@ export async function ordersShippedBy1c(
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
 }
 
-/** Returns the portal's own entries of orders under these contracts on these days. */
+/**
+ * Returns the portal's own entries of orders under these contracts on these days, with their names before any paper, by
+ * which 1C knows them.
+ */
 export async function entriesOfOrders(
   db: Kysely<Database>,
   contracts: readonly number[],
@@ -70,5 +75,12 @@ export async function entriesOfOrders(
     .where('shipped_order_id', 'is not', null)
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ orderId, ...row }) => (orderId === null ? [] : { ...row, orderId }));
+  return rows.flatMap(({ orderId, document, ...row }) =>
+    orderId === null
+      ? []
+      : {
+          ...{ ...row, orderId },
+          document: isPaperText(document) ? ownShipmentText(orderId, row.day) : document,
+        },
+  );
 }

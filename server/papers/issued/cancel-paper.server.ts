@@ -6,6 +6,8 @@ import { withRight } from '../../kernel/staff-rights.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdOrder } from '../../ordering/orders/order-change.repository.server.ts';
 import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
+import { paperText } from '../../ordering/orders/paper-names.ts';
+import { nameShipment } from '../../ordering/sums/ledger.repository.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { documentTitle } from '../documents/document-kinds.ts';
 import { documentKindOf } from './paper.ts';
@@ -30,6 +32,7 @@ export const cancelPaper = staffUseCase({
       return fail('CANNOT_ISSUE', { message: `Накладную уже аннулировали: ${held.cancelledBy}` });
     const by = (actor.name || actor.email).slice(0, 255);
     await writeCancelled(db, held, { by, at: now, reason });
+    await nameShipment(db, held.orderId, { paper: paperText(held), isCancelled: true });
     const title = documentTitle({ ...held, kind: documentKindOf(held.kind) });
     await recordChange(ctx, {
       ...{ kind: 'document', id: held.documentId, header: title, action: 'changed' },

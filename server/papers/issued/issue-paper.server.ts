@@ -14,8 +14,9 @@ import { withRight } from '../../kernel/staff-rights.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { holdOrder } from '../../ordering/orders/order-change.repository.server.ts';
 import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
-import { paperName } from '../../ordering/orders/paper-names.ts';
+import { paperName, paperText } from '../../ordering/orders/paper-names.ts';
 import type { StandingPaper } from '../../ordering/orders/papers-of-order.repository.server.ts';
+import { nameShipment } from '../../ordering/sums/ledger.repository.server.ts';
 import { noteForWebhooks } from '../../ordering/webhooks/outbox.repository.server.ts';
 import { heldSettings } from '../../settings/repository.server.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
@@ -121,6 +122,8 @@ async function issueAs(
           changes: [{ label: 'Документ', before: '', after: 'действует' }],
         },
       );
+      const text = paperText({ kind, number, issuedOn });
+      await nameShipment(trx, order.id, { paper: text, isCancelled: false });
       await tellOfPapers(trx, now, order.dealerId);
       await noteChanged(trx, [order.id], now);
       const facts = { document: { id: document, kind: documentKind, number, issuedOn } };

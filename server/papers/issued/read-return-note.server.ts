@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database, ReturnState } from '../../db/schema.ts';
 import { formPdf } from '../../files/form-pdf.server.ts';
 import type { SavedFile } from '../../files/saved-file.server.ts';
-import { dayOf, ruDate, ruDateOf } from '../../kernel/clock.ts';
+import { dayOf, ruDateOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import { paperName } from '../../ordering/orders/paper-names.ts';
+import { paperText } from '../../ordering/orders/paper-names.ts';
 import { standingPaper } from '../../ordering/orders/papers-of-order.repository.server.ts';
 import { orderNumber, reasonText } from '../../ordering/orders/rules.ts';
 import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts';
@@ -57,7 +57,7 @@ export async function readReturnNote(db: Kysely<Database>, id: number): Promise<
     issuedOn: dayOf(found.decided_at ?? found.created_at),
     basis: [
       `Договор ${order.contract}, заказ ${orderNumber(order.id, order.createdAt)} от ${ruDateOf(order.createdAt)}`,
-      paper && `${paperName(paper)} от ${ruDate(paper.issuedOn)}`,
+      paper && paperText(paper),
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { paperName } from '#server/ordering/orders/paper-names.ts';
-import type { OrderPapers, ShownPaper } from '#server/papers/issued/order-papers.ts';
+import { paperText } from '#server/ordering/orders/paper-names.ts';
+import type { OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { deskDocumentFile, deskOrderDeed } from '../desk-hrefs.ts';
 
 /** The papers that the portal made for an order, newest first; nothing when there are none. */
@@ -13,7 +13,7 @@ export function PaperList({ papers: { order, papers } }: { papers: OrderPapers }
       {papers.map((paper) => (
         <li key={paper.id} className="paper-row">
           <span>
-            <b>{paperTitle(paper)}</b>
+            <b>{paperText(paper)}</b>
             <span className="caption">
               {roubles(paper.amount)}, {paper.issuedBy}
             </span>
@@ -24,10 +24,10 @@ export function PaperList({ papers: { order, papers } }: { papers: OrderPapers }
               </span>
             )}
           </span>
-          <a href={deskDocumentFile(paper.documentId)} aria-label={`${paperTitle(paper)}, PDF`} download>
+          <a href={deskDocumentFile(paper.documentId)} aria-label={`${paperText(paper)}, PDF`} download>
             <Icon name="download" /> PDF
           </a>
-          <a href={`/desk/papers/${paper.id}.xlsx`} aria-label={`${paperTitle(paper)}, Excel`} download>
+          <a href={`/desk/papers/${paper.id}.xlsx`} aria-label={`${paperText(paper)}, Excel`} download>
             <Icon name="download" /> Excel
           </a>
           {!paper.cancelled && (
@@ -39,9 +39,4 @@ export function PaperList({ papers: { order, papers } }: { papers: OrderPapers }
       ))}
     </ol>
   );
-}
-
-/** Returns «УПД № П-15 от 30.11.2026». */
-export function paperTitle({ issuedOn, ...paper }: Pick<ShownPaper, 'kind' | 'number' | 'issuedOn'>) {
-  return `${paperName(paper)} от ${ruDate(issuedOn)}`;
 }

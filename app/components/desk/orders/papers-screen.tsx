@@ -7,12 +7,12 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import { useDeskCrumbs } from '#app/enhance/desk-reader.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDate } from '#server/kernel/clock.ts';
-import { paperName } from '#server/ordering/orders/paper-names.ts';
+import { paperName, paperText } from '#server/ordering/orders/paper-names.ts';
 import type { OrderBill, OrderPapers } from '#server/papers/issued/order-papers.ts';
 import { DeskButton, DeskLink } from '../allowed.tsx';
 import { deskDocumentFile, deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { IssuePaper } from './issue-paper.tsx';
-import { PaperList, paperTitle } from './paper-list.tsx';
+import { PaperList } from './paper-list.tsx';
 
 type Props = { papers: OrderPapers; refusal: Refusal | undefined };
 
@@ -56,7 +56,7 @@ export function PapersScreen({ papers, refusal }: Props) {
           id="cancel"
           noValidate
         >
-          <h2 className="h3">Аннулировать {paperTitle(standing)}</h2>
+          <h2 className="h3">Аннулировать {paperText(standing)}</h2>
           <p className="quiet">
             Номер останется занятым, дилер {paperName(standing)} больше не увидит. После этого можно оформить
             другую.

@@ -346,6 +346,31 @@ describe('who sees a paper', () => {
   });
 });
 
+test('the ledger names a shipment of the portal by its valid paper, and one of 1C as 1C does', async () => {
+  const names = async () =>
+    (await fresh.db.selectFrom('ledger_entries').select('document').execute()).map((row) => row.document);
+  const entry = {
+    contract_id: 1,
+    entered_on: '2026-07-20',
+    kind: 'shipment',
+    amount: 391_100,
+    order_id: 1,
+  } as const;
+  const own = 'Реализация УТ-000001 от 20.07.2026';
+  for (const [document, named] of [
+    [own, 'УПД №\u00a01 от 20.07.2026'],
+    ['Реализация О0000000976 от 20.07.2026', 'Реализация О0000000976 от 20.07.2026'],
+  ]) {
+    await clearTables(fresh.db, 'issued_papers', 'documents', 'ledger_entries');
+    await addRows(fresh.db, 'ledger_entries', { ...entry, document });
+    const { id } = await issued();
+    expect(await names()).toEqual([named]);
+    await as().does(cancelPaper, { paper: id, reason: 'Ошибка' });
+    expect(await names()).toEqual([document]);
+  }
+  await clearTables(fresh.db, 'ledger_entries');
+});
+
 describe('one file for printing', () => {
   const printed = async (asked: object, actor: Staff = staff) => {
     const { name, body } = await as(actor).does(printPapers, asked);
