@@ -12,8 +12,7 @@ type Known = {
 
 /** Returns why the portal cannot issue a paper of an order now; undefined when it can. */
 export function whyNotIssued({ state, standing, missing }: Known): string | undefined {
-  if (standing)
-    return `По заказу уже есть ${paperText(standing)}. Чтобы оформить другую, аннулируйте её`;
+  if (standing) return `По заказу уже есть ${paperText(standing)}. Чтобы оформить другую, аннулируйте её`;
   if (!shippedStates.includes(state)) return 'Накладную оформляют, когда заказ отгружен';
   return whyNoPaper(missing);
 }
