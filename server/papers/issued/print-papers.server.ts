@@ -42,7 +42,7 @@ export const printPapers = staffUseCase({
       return fail('NOT_FOUND', { message: 'Среди этих документов нет накладных портала' });
     const others = documents.filter(({ id }) => !papers.has(id)).map(documentTitle);
     const notes = [
-      ...(others.length > 0 ? ['Эти документы оформлены не порталом, скачайте их отдельно:', ...others] : []),
+      ...(others.length > 0 ? ['Здесь нет этих документов, скачайте их отдельно:', ...others] : []),
       ...(isCut
         ? [`Здесь последние ${mostInArchive}\u00a0документов списка. Для более ранних сузьте период.`]
         : []),
