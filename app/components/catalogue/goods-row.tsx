@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
-import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Picture, pictureOf } from '#app/components/ui/product-picture.tsx';
 import { Template } from '#app/components/ui/template.tsx';
@@ -96,7 +95,7 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
         <span className="articul">{articul}</span>
         {data.brand && <span className="caption">{data.brand}</span>}
         {/* Placed below the name, this caption would make most rows a line taller. */}
-        <SoldIn words={data.soldIn} />
+        {data.soldIn && <span className="caption sold-in">{data.soldIn}</span>}
       </td>
       <td className="c-name title">
         <CardLink href={href}>{data.name}</CardLink>

@@ -239,8 +239,7 @@ function UndoNote({ order }: { order: DeskOrderView }) {
   return (
     <div className="no-print">
       <Note kind="info" action={button}>
-        Последнее действие: было «{undo.from.header}», стало «{undo.to.header}». Отменить можно до{' '}
-        {ruTimeOf(undo.until)}.
+        Было «{undo.from.header}», стало «{undo.to.header}». Отменить можно до {ruTimeOf(undo.until)}.
       </Note>
     </div>
   );

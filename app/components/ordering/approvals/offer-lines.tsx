@@ -1,5 +1,4 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
-import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
 import { fieldIdIn } from '#app/components/ui/field-id.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
@@ -77,7 +76,7 @@ function Line({ line, showWholesale, reply }: LineProps) {
           <span className="articul">{articul}</span>
           {!sold && ' · снят с продажи'}
         </span>
-        <SoldIn words={line.soldIn} />
+        {line.soldIn && <span className="caption sold-in">{line.soldIn}</span>}
         <FieldError id={fieldId(name)} errors={errors} />
       </td>
       {showWholesale && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
-import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles } from '#server/kernel/money.ts';
@@ -69,7 +68,7 @@ function Line({ line, swaps, quantity, showPrice }: LineProps) {
         <span className="caption">
           <span className="articul">{articul}</span>
         </span>
-        <SoldIn words={soldIn} />
+        {soldIn && <span className="caption sold-in">{soldIn}</span>}
         {line.raised && <span className="caption">{line.raised.message}</span>}
         {problem && (
           <span className="error">

@@ -1,6 +1,5 @@
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
-import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateOf } from '#server/kernel/clock.ts';
@@ -69,7 +68,7 @@ function Row({ orderContract, reply, ...product }: RowProps) {
       <td className="c-name title">
         {sold ? <a href={`/product/${id}`}>{boundName(header)}</a> : boundName(header)}
         {!sold && <span className="caption">снят с продажи</span>}
-        <SoldIn words={product.again?.soldIn} />
+        {product.again?.soldIn && <span className="caption sold-in">{product.again?.soldIn}</span>}
       </td>
       <td className="number c-qty">{pieces(quantity, unit)}</td>
       <td className="number c-orders">
