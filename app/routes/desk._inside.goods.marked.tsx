@@ -8,6 +8,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { formOf, refusalPage, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { partOf } from '#server/desk/goods/marks/marks.ts';
 import { openGoodsMarks } from '#server/desk/goods/marks/open-goods-marks.server.ts';
 import { planGoodsMarks } from '#server/desk/goods/marks/plan-goods-marks.server.ts';
 
@@ -27,11 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw await redirectWith(listHref(deskPaths.goods, query), { kind: 'no', text: form.message });
 }
 
+/** Lists of articuls: thirty of 100 characters, and more, which are refused. */
+const longLists = { [partOf('value', 'related')]: 9_000, [partOf('value', 'accessory')]: 9_000 };
+
 export const shouldRevalidate = keepRefused;
 
 export async function action({ request }: ActionFunctionArgs) {
   const { query, ids, all } = selectionIn(request);
-  const { values } = await formOf(request);
+  const { values } = await formOf(request, longLists);
   const result = await run(request, planGoodsMarks, { ...values, ...query, id: ids, all });
   if (!result.ok) return refuse(request, result, values);
   return redirectWith(deskGoodsChange(result.value.id));

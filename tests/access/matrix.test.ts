@@ -436,6 +436,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'open-picking': shippers,
   'pick-goods': shippers,
   'set-picked': shippers,
+  'dealer-of-contract': sales,
   'preview-order-for-dealer': sales,
   'repeat-order-for-dealer': sales,
   'place-order-for-dealer': sales,

@@ -58,6 +58,7 @@ let returnedLine = 0;
 const records: Record<string, () => object> = {
   'get-desk-order': () => ({ id: 1 }),
   'open-order-for-dealer': () => ({ dealer: 1 }),
+  'dealer-of-contract': () => ({ id: 1 }),
   'preview-order-for-dealer': () => ({ dealer: 1, contract: 1, lines: forDealer }),
   'repeat-order-for-dealer': () => ({ dealer: 1, contract: 1, order: 1 }),
   'send-basket-to-dealer': () => ({ dealer: 1, contract: 1, lines: forDealer, word: '' }),

@@ -9,8 +9,8 @@ export function withoutPrices<T extends Pick<HistoryEntry, 'kind' | 'header' | '
   entry: T,
 ): T | undefined {
   const kind = entry.kind as HistoryKind;
-  // The name of such a change contains the new price.
-  if (kind === 'goods_change') return entry.header.startsWith('Цена: ') ? undefined : entry;
+  // The name of such a change contains the new prices, also beside other fields.
+  if (kind === 'goods_change') return /(?:^|; )Цена: /.test(entry.header) ? undefined : entry;
   if (kind !== 'product') return entry;
   const changes = entry.changes.filter(({ label }) => !label.startsWith('Цена «'));
   return changes.length === 0 && entry.changes.length > 0 ? undefined : { ...entry, changes };

@@ -19,7 +19,7 @@ export function typedSum<L extends Line>(
   typedFor: (line: L) => Typed,
 ): number | undefined {
   const ofAll = discount.trim() === '' ? undefined : parsePercent(discount);
-  if (discount.trim() !== '' && ofAll === undefined) return undefined;
+  if (discount.trim() !== '' && (ofAll === undefined || ofAll > 10_000)) return undefined;
   let sum = 0;
   for (const line of lines) {
     const typed = typedFor(line);
@@ -27,7 +27,7 @@ export function typedSum<L extends Line>(
     const untouched = ofAll === undefined ? line.price : discounted(line, ofAll);
     const price = isUntouched ? untouched : typedPrice(typed.price, fullPrice(line));
     const quantity = typedNumber(typed.quantity);
-    if (quantity === undefined || price === undefined) return undefined;
+    if (quantity === undefined || price === undefined || price > fullPrice(line)) return undefined;
     sum += quantity * price;
   }
   return sum;

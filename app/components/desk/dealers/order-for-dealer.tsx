@@ -74,6 +74,7 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
     sumOf(rows, ({ take, quantity }) => (take ? String(quantity) : '0')),
     (textOf) =>
       sumOf(rows, (_, i) => (textOf(`lines[${i}][take]`) === '1' ? textOf(`lines[${i}][qnt]`) : '0')),
+    preview,
   );
   const entry = (
     <>
@@ -176,7 +177,7 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
               <Check again isMain={!isReady} />
               {preview.showWholesale && sum > 0 && (
                 <span>
-                  Отмечено на <b>{roubles(sum)}</b>
+                  Отмечено на <b>{sum === undefined ? '…' : roubles(sum)}</b>
                 </span>
               )}
             </div>
@@ -197,12 +198,22 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
   );
 }
 
-/** Returns the sum of rows with a price, in kopecks; rows whose quantity is no number are left out. */
-function sumOf(rows: readonly PreviewRow[], quantityOf: (row: PreviewRow, i: number) => string): number {
-  return rows.reduce(
-    (sum, row, i) => sum + (row.found?.price ?? 0) * (typedNumber(quantityOf(row, i)) ?? 0),
-    0,
-  );
+/**
+ * Returns the sum of the rows that would be ordered, in kopecks; undefined while a quantity is no number, such as
+ * «2 уп.», which the check reads.
+ */
+function sumOf(
+  rows: readonly PreviewRow[],
+  quantityOf: (row: PreviewRow, i: number) => string,
+): number | undefined {
+  let sum = 0;
+  for (const [i, row] of rows.entries()) {
+    if (row.status !== 'ready') continue;
+    const quantity = typedNumber(quantityOf(row, i));
+    if (quantity === undefined) return undefined;
+    sum += (row.found?.price ?? 0) * quantity;
+  }
+  return sum;
 }
 
 /** The fields in which lines are entered, as error messages link to them. */

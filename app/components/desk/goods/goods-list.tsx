@@ -69,7 +69,7 @@ export function GoodsList({ list, query, ticked }: Props) {
         ) : (
           <>
             <DeskTable
-              caption="Товары по наименованию"
+              caption={query.state === '' ? 'Товары, сначала в продаже' : 'Товары'}
               className="labelled"
               columns={columns}
               rows={goods}

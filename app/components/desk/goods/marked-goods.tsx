@@ -30,7 +30,8 @@ export function MarkedGoods({ form, selection, refusal }: Props) {
   const { total, sample, fields } = form;
   const rest = total - sample.length;
   const errors = refusal?.errors ?? {};
-  const items = errorItems(errors, idOf, '#marks');
+  const labels = Object.fromEntries(fields.map(({ name, header }) => [partOf('value', name), header]));
+  const items = errorItems(errors, idOf, '#marks', labels);
   const address = new URLSearchParams(carried(selection));
   return (
     <>

@@ -70,7 +70,10 @@ export function joinedGoods(ids: readonly number[]): string {
 
 /** Returns the ids in a value of a column of goods. */
 export function goodsIn(value: string): number[] {
-  return value === '' ? [] : value.split(',').map(Number);
+  return value
+    .split(',')
+    .filter((id) => /^[1-9]\d{0,14}$/.test(id))
+    .map(Number);
 }
 
 /** Returns the columns of a sheet. */

@@ -36,9 +36,10 @@ export const none = 'none';
 /** The name of a part of a field in the form: `value[pack]`, `way[price_1]`. */
 export const partOf = (part: 'way' | 'value', field: string) => `${part}[${field}]`;
 
-/** Returns whether the field is to be changed. */
-export function isTyped({ way, value }: TypedMark): boolean {
-  return value !== '' || way === 'clear';
+/** Returns whether the field is to be changed: something is typed, or another way than the usual one is chosen. */
+export function isTyped({ way, value }: TypedMark, kind: Column['kind']): boolean {
+  const ways = kind === 'price' ? markWays.price : markWays.tags;
+  return value !== '' || (way !== '' && way !== ways[0].value);
 }
 
 /** The same value for all marked goods, or a rule that computes it from the stored one. */

@@ -27,7 +27,7 @@ import {
   readMark,
 } from './read-mark.ts';
 
-const zTyped = z.record(z.string(), zText(5_000).catch('')).catch({});
+const zTyped = z.record(z.string(), zText(10_000).catch('')).catch({});
 
 /**
  * Plans fields of marked goods (§12.1.47), and stores the plan until somebody confirms it. Changes no product. `way` and
@@ -80,7 +80,7 @@ async function readMarks(db: Kysely<Database>, book: Book, typed: Typed) {
       value: typed.value[name] ?? '',
       round: typed.round,
     };
-    if (!isTyped(own)) continue;
+    if (!isTyped(own, column.kind)) continue;
     const read = column.kind === 'goods' ? await readGoodsMark(db, own) : readMark(column, own, book);
     if ('problem' in read) fields[partOf('value', name)] = [read.problem];
     else {

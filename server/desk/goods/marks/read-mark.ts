@@ -33,7 +33,7 @@ export function readMark(column: Column, { way, value: typed, round }: TypedMark
       const tags = tagsIn(value);
       const problem = tagsProblem(tags);
       if (problem) return wrong(problem);
-      if (way === 'clear') return set('');
+      if (way === 'clear') return value === '' ? set('') : wrong(clearsAll);
       if (tags.length === 0) return wrong('Укажите метки через запятую');
       if (way === 'set') return set(tags.join(', '));
       return { mark: { kind: way === 'remove' ? way : 'add', items: tags } };
@@ -64,9 +64,11 @@ function percentIn(text: string): number | undefined {
   return /^\d{1,4}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }
 
+const clearsAll = '«Убрать все» убирает всё: сотрите список или выберите «Убрать»';
+
 /** Returns the mark of a column of goods; `ids`: the goods that the person named. */
 export function goodsMark(way: string, ids: readonly number[]): Read {
-  if (way === 'clear') return { mark: { kind: 'set', value: '' } };
+  if (way === 'clear') return ids.length > 0 ? { problem: clearsAll } : { mark: { kind: 'set', value: '' } };
   if (ids.length === 0) return { problem: 'Укажите артикулы, по одному в\u00a0строке' };
   if (way === 'set') return { mark: { kind: 'set', value: joinedGoods(ids) } };
   return { mark: { kind: way === 'remove' ? way : 'add', items: ids.map(String) } };
