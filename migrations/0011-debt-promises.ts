@@ -46,6 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('beyond_7', t.money, (c) => c.notNull())
     .addColumn('beyond_30', t.money, (c) => c.notNull())
     .addColumn('beyond_90', t.money, (c) => c.notNull())
+    .addColumn('days', t.whole, (c) => c.notNull())
     .addPrimaryKeyConstraint('overdue_sums_key', ['contract_id'])
     .execute();
 }

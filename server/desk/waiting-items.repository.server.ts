@@ -6,7 +6,11 @@ import { dayOf } from '../kernel/clock.ts';
 import { lateOrders } from '../ordering/orders/desk-order-conditions.repository.server.ts';
 import { differing } from '../ordering/orders/sum-in-1c.repository.server.ts';
 import { isWaiting } from '../papers/complaints/desk.repository.server.ts';
-import { servedAccounts, servedDealers } from '../people/staff/served-dealers.repository.server.ts';
+import {
+  isOfServed,
+  servedAccounts,
+  servedDealers,
+} from '../people/staff/served-dealers.repository.server.ts';
 import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
@@ -27,17 +31,17 @@ export function waitingItems(db: Kysely<Database>, served: number | undefined, n
     orders: db
       .selectFrom('orders')
       .where('state', '=', state.created)
-      .$if(some, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!))),
+      .$if(some, (query) => query.where(isOfServed('orders.dealer_id', served!))),
     late: lateOrders(db, dayOf(now)).$if(some, (query) =>
-      query.where('orders.dealer_id', 'in', servedDealers(served!)),
+      query.where(isOfServed('orders.dealer_id', served!)),
     ),
     differences: differing(db.selectFrom('orders')).$if(some, (query) =>
-      query.where('orders.dealer_id', 'in', servedDealers(served!)),
+      query.where(isOfServed('orders.dealer_id', served!)),
     ),
     held: db
       .selectFrom('orders')
       .where('exchange_state', '=', 'held')
-      .$if(some, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!))),
+      .$if(some, (query) => query.where(isOfServed('orders.dealer_id', served!))),
     chats: db
       .selectFrom('conversations')
       .where('waits_since', 'is not', null)

@@ -97,8 +97,8 @@ export interface SumsTables {
     ledger_version: Generated<number>;
   };
   /**
-   * The overdue debt of a contract by age (server/desk/debtors), one column for each of `debtAges`, as computed on the
-   * day `as_of`. Valid only on this day, while the version of the ledger and the deferral are the same.
+   * The overdue debt of a contract by age (server/desk/debtors), one column for each of `debtAges`, and how many days ago
+   * its oldest unpaid shipment was due (0 without a debt), as computed on the day `as_of`. Valid only on this day, while the version of the ledger and the deferral are the same.
    */
   overdue_sums: {
     contract_id: number;
@@ -109,6 +109,7 @@ export interface SumsTables {
     beyond_7: number;
     beyond_30: number;
     beyond_90: number;
+    days: number;
   };
   /**
    * The exchanges that may change the ledger: an order exchange (`session_id`), or calls of `/1c/api` that follow each

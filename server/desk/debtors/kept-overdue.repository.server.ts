@@ -5,22 +5,21 @@ import { chunks } from '../../kernel/chunks.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { debtAges } from './ages.ts';
 import type { OverdueOfAge } from './debtor-view.ts';
-import { contractsAtOnce, type Debt, overdueDebts } from './overdue.repository.server.ts';
-
-const columns = { '1-7': 'beyond_0', '8-30': 'beyond_7', '31-90': 'beyond_30', more: 'beyond_90' } as const;
+import {
+  ageColumns as columns,
+  contractsAtOnce,
+  type Debt,
+  onValidSums,
+  overdueDebts,
+  withDays,
+} from './overdue.repository.server.ts';
 
 /** Selects contracts with a debt and a deferral, beside the kept sums if these are valid on this day. */
 function owing(db: Kysely<Database>, served: number | undefined, today: string) {
   return db
     .selectFrom('contract_sums')
     .innerJoin('contracts', 'contracts.id', 'contract_sums.contract_id')
-    .leftJoin('overdue_sums', (join) =>
-      join
-        .onRef('overdue_sums.contract_id', '=', 'contract_sums.contract_id')
-        .onRef('overdue_sums.ledger_version', '=', 'contract_sums.ledger_version')
-        .onRef('overdue_sums.deferral_days', '=', 'contracts.deferral_days')
-        .on('overdue_sums.as_of', '=', today),
-    )
+    .leftJoin('overdue_sums', (join) => onValidSums(join, today))
     .where('balance', '>', 0)
     .where('contracts.deferral_days', 'is not', null)
     .$if(served !== undefined, (query) => query.where('contracts.dealer_id', 'in', servedDealers(served!)));
@@ -92,22 +91,29 @@ export async function keepOverdueSums(db: Kysely<Database>, today: string, most:
     .where('contract_id', 'in', ids)
     .where('deferral_days', 'is not', null)
     .execute();
-  const debts = await overdueDebts(db, { ids }, today);
-  const byContract = new Map(debts.map((debt) => [debt.contractId, debt.byAge]));
+  const debts = await withDays(db, await overdueDebts(db, { ids }, today), today);
+  const byContract = new Map(debts.map((debt) => [debt.contractId, debt]));
   const rows = contracts.map(({ contract_id, ledger_version, deferral_days }) => {
-    const byAge = byContract.get(contract_id);
+    const { byAge, days = 0 } = byContract.get(contract_id) ?? {};
     return {
       ...{ contract_id, ledger_version, deferral_days: deferral_days!, as_of: today },
       beyond_0: byAge?.['1-7'] ?? 0,
       beyond_7: byAge?.['8-30'] ?? 0,
       beyond_30: byAge?.['31-90'] ?? 0,
       beyond_90: byAge?.more ?? 0,
+      days,
     };
   });
   if (rows.length > 0)
     await upsert(db, 'overdue_sums', rows, ['contract_id'], {
       ...{ ledger_version: 'replace', deferral_days: 'replace', as_of: 'replace' },
-      ...{ beyond_0: 'replace', beyond_7: 'replace', beyond_30: 'replace', beyond_90: 'replace' },
+      ...{
+        beyond_0: 'replace',
+        beyond_7: 'replace',
+        beyond_30: 'replace',
+        beyond_90: 'replace',
+        days: 'replace',
+      },
     });
   return ids.length;
 }

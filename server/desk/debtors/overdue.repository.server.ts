@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type JoinBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { addMonths } from '../../kernel/clock.ts';
 import { shippedSince } from '../../ordering/balance/repository.server.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
-import { daysPastDue, firstDaysOfAges, splitByAge } from './ages.ts';
+import { type ByAge, daysPastDue, debtAges, firstDaysOfAges, splitByAge } from './ages.ts';
 import type { OverdueDebt } from './debtor-view.ts';
 
 export type OverdueConditions = {
@@ -20,15 +20,16 @@ export type OverdueConditions = {
   from?: number | undefined;
 };
 
-export type Debt = Omit<OverdueDebt, 'days'>;
+/** `days` is known where the kept sums are valid. */
+export type Debt = Omit<OverdueDebt, 'days'> & { days?: number };
 
 /** The number of contracts per statement: SQLite accepts 32,766 parameters. */
 export const contractsAtOnce = 1_000;
 
 /**
- * Returns the contracts with an overdue debt, split by age, in no order and without `days`. Reads only contracts with
- * a debt, and of these only stored sums and the entries of a few months, so paid contracts and old entries cost
- * nothing.
+ * Returns the contracts with an overdue debt, split by age, in no order. Reads only contracts with a debt: the kept
+ * sums where they are valid on this day, else stored sums and the entries of a few months, so paid contracts and old
+ * entries cost nothing.
  */
 export async function overdueDebts(
   db: Kysely<Database>,
@@ -36,8 +37,12 @@ export async function overdueDebts(
   today: string,
 ): Promise<Debt[]> {
   const least = Math.max(1, conditions.from ?? 1);
-  const found: Debt[] = [];
-  for (const some of chunks(await owingContracts(db, conditions, least), contractsAtOnce)) {
+  const owing = await owingContracts(db, conditions, today, least);
+  const found = owing.flatMap(({ kept, ...contract }): Debt[] =>
+    kept && kept.overdue >= least ? [{ ...contract, ...kept }] : [],
+  );
+  const changed = owing.flatMap(({ kept, ...contract }) => (kept ? [] : [contract]));
+  for (const some of chunks(changed, contractsAtOnce)) {
     const since = some.map(({ contractId, deferralDays }) =>
       firstDaysOfAges(deferralDays, today).map((from) => ({ contractId, from })),
     );
@@ -54,8 +59,13 @@ export async function overdueDebts(
 async function owingContracts(
   db: Kysely<Database>,
   { query = '', manager, served, ids }: OverdueConditions,
+  today: string,
   least: number,
-) {
+): Promise<
+  (Omit<Debt, 'overdue' | 'byAge' | 'days'> & {
+    kept: Pick<OverdueDebt, 'overdue' | 'byAge' | 'days'> | undefined;
+  })[]
+> {
   if (ids?.length === 0) return [];
   const rows = await db
     .selectFrom('contract_sums')
@@ -63,9 +73,11 @@ async function owingContracts(
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
     .innerJoin('dealers', 'dealers.id', 'contracts.dealer_id')
     .leftJoin('staff', 'staff.id', 'dealers.staff_id')
+    .leftJoin('overdue_sums', (join) => onValidSums(join, today))
     .select(['contracts.id as contractId', 'contracts.header as contract', 'contragents.company'])
     .select(['dealers.id as dealerId', 'dealers.header as dealer', 'staff.name', 'staff.email'])
     .select(['contract_sums.balance', 'contracts.deferral_days as deferralDays'])
+    .select(['overdue_sums.days', ...Object.values(ageColumns)])
     .where('contract_sums.balance', '>=', least)
     .where('contracts.deferral_days', 'is not', null)
     .$if(ids !== undefined, (list) => list.where('contract_sums.contract_id', 'in', ids!))
@@ -80,31 +92,53 @@ async function owingContracts(
       ),
     )
     .execute();
-  return rows.map(({ name, email, ...row }) => ({
-    ...row,
-    manager: name || email || '',
-    balance: Number(row.balance),
-    deferralDays: row.deferralDays!,
-  }));
+  return rows.map(({ name, email, days, beyond_0, beyond_7, beyond_30, beyond_90, ...row }) => {
+    const sums = { beyond_0, beyond_7, beyond_30, beyond_90 };
+    const byAge = Object.fromEntries(
+      debtAges.map(({ name: age }) => [age, Number(sums[ageColumns[age]])]),
+    ) as ByAge;
+    const overdue = Object.values(byAge).reduce((sum, each) => sum + each, 0);
+    return {
+      ...row,
+      manager: name || email || '',
+      balance: Number(row.balance),
+      deferralDays: row.deferralDays!,
+      kept: days === null ? undefined : { overdue, byAge, days },
+    };
+  });
 }
 
-/** Adds how many days ago the oldest unpaid shipment was due. */
+/** The columns of the kept sums by age. */
+export const ageColumns = {
+  ...{ '1-7': 'beyond_0', '8-30': 'beyond_7' },
+  ...{ '31-90': 'beyond_30', more: 'beyond_90' },
+} as const;
+
+/** Joins the kept sums of `contract_sums` and `contracts` that are valid on this day. */
+export function onValidSums<DB, TB extends keyof DB>(join: JoinBuilder<DB, TB>, today: string) {
+  return (join as unknown as JoinBuilder<Database, 'overdue_sums' | 'contract_sums' | 'contracts'>)
+    .onRef('overdue_sums.contract_id', '=', 'contract_sums.contract_id')
+    .onRef('overdue_sums.ledger_version', '=', 'contract_sums.ledger_version')
+    .onRef('overdue_sums.deferral_days', '=', 'contracts.deferral_days')
+    .on('overdue_sums.as_of', '=', today) as unknown as JoinBuilder<DB, TB>;
+}
+
+/** Adds how many days ago the oldest unpaid shipment was due, where it is not known. */
 export async function withDays(
   db: Kysely<Database>,
   debts: readonly Debt[],
   today: string,
 ): Promise<OverdueDebt[]> {
-  const dated: OverdueDebt[] = [];
-  for (const some of chunks(debts, contractsAtOnce)) {
-    const days = await oldestUnpaid(db, some);
-    dated.push(
-      ...some.map((debt) => {
-        const day = days.get(debt.contractId) ?? today;
-        return { ...debt, days: daysPastDue(day, debt.deferralDays, today) };
-      }),
-    );
-  }
-  return dated;
+  const days = new Map<number, string>();
+  for (const some of chunks(
+    debts.filter((debt) => debt.days === undefined),
+    contractsAtOnce,
+  ))
+    for (const [contract, day] of await oldestUnpaid(db, some)) days.set(contract, day);
+  return debts.map((debt) => ({
+    ...debt,
+    days: debt.days ?? daysPastDue(days.get(debt.contractId) ?? today, debt.deferralDays, today),
+  }));
 }
 
 /** A month that contains the oldest unpaid shipment; `settled`: how much of its first debits is paid, in kopecks. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { addDays, addMonths, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { mondayOf } from '../../kernel/monday.ts';
 import { daysIn } from '../../ordering/sums/periods.ts';
-import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+import { isOfServed } from '../../people/staff/served-dealers.repository.server.ts';
 import type { DaySales, Figure, NextShipments, Shipments, SpanFigures } from './today-view.ts';
 
 type Db = Kysely<Database>;
@@ -62,7 +62,7 @@ function partsOf(db: Db, served: number | undefined, { first, last, until }: Lim
     .select(['dealer_id', 'orders', 'goods'])
     .where('period', 'in', days)
     .where('orders', '>', 0)
-    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
+    .$if(served !== undefined, (query) => query.where(isOfServed('dealer_sales.dealer_id', served!)))
     .unionAll(
       db
         .selectFrom('orders')
@@ -71,7 +71,7 @@ function partsOf(db: Db, served: number | undefined, { first, last, until }: Lim
         .where('created_at', '>=', startOfDay(last))
         .where('created_at', '<=', until)
         .where('state', '!=', state.cancelled)
-        .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!))),
+        .$if(served !== undefined, (query) => query.where(isOfServed('orders.dealer_id', served!))),
     )
     .as('summed');
 }
@@ -108,7 +108,7 @@ export async function lastDays(
       fn.sum<number>('goods').as('sum'),
     ])
     .where('period', 'in', days)
-    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
+    .$if(served !== undefined, (query) => query.where(isOfServed('dealer_sales.dealer_id', served!)))
     .groupBy('period')
     .execute();
   const byDay = new Map(rows.map((row) => [row.day, row]));
@@ -130,7 +130,7 @@ export async function nextShipments(
     .select(({ fn }) => ['ship_on as day', fn.countAll<number>().as('orders')])
     .where('ship_on', '>', today)
     .where('state', 'in', openStates)
-    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
+    .$if(served !== undefined, (query) => query.where(isOfServed('orders.dealer_id', served!)))
     .groupBy('ship_on')
     .orderBy('ship_on')
     .limit(1)
@@ -145,7 +145,7 @@ export async function shipmentsOn(db: Db, served: number | undefined, day: strin
     .select(({ fn }) => ['state', fn.countAll<number>().as('orders'), fn.sum<number>('total').as('sum')])
     .where('ship_on', '=', day)
     .where('state', '!=', state.cancelled)
-    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
+    .$if(served !== undefined, (query) => query.where(isOfServed('orders.dealer_id', served!)))
     .groupBy('state')
     .orderBy('state')
     .execute();

@@ -7,7 +7,7 @@ import { namedBy } from '../../goods/named-by.ts';
 import { listedFor, type Staff } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
-import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+import { isOfServed } from '../../people/staff/served-dealers.repository.server.ts';
 import type { DeskOrderFilter, ShippingDays } from './desk-order-filter.ts';
 import { parseOldNumber, parseOrderNumber } from './rules.ts';
 import { differing } from './sum-in-1c.repository.server.ts';
@@ -51,7 +51,7 @@ export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions):
     .$if(query !== undefined, (q) => q.where('orders.id', 'in', numbered))
     .$if(state !== undefined, (q) => q.where('orders.state', '=', state!))
     .$if(dealer !== undefined, (q) => q.where('orders.dealer_id', '=', dealer!))
-    .$if(served !== undefined, (q) => q.where('orders.dealer_id', 'in', servedDealers(served!)))
+    .$if(served !== undefined, (q) => q.where(isOfServed('orders.dealer_id', served!)))
     .$if(whose !== undefined, (q) => q.where('orders.dealer_id', 'in', dealersFoundBy(whose!)))
     .$if(inn !== undefined, (q) => q.where('orders.inn', '=', inn!))
     .$call((q) => inShipping(q, conditions))
