@@ -62,6 +62,24 @@ describe('overdue debts by age on «Сегодня»', () => {
     [107, 2],
   ];
 
+  test('the list of debtors is the same with and without kept sums, in every order', async () => {
+    const lists = () =>
+      Promise.all(
+        ['', 'days:desc', 'days:asc', 'overdue:asc', '1-7:desc', 'dealer:asc'].map(
+          async (sort) => await fresh.as(staff).does(listDebtors, { sort }),
+        ),
+      );
+    const before = await lists();
+    expect(before[0]?.debtors.map(({ days, overdue }) => [days, overdue])).toEqual([
+      [200, 328],
+      [40, 200],
+      [100, 100],
+    ]);
+    await night();
+    expect(await fresh.db.selectFrom('overdue_sums').selectAll().execute()).not.toEqual([]);
+    expect(await lists()).toEqual(before);
+  });
+
   test('they are the same before and after they are kept, and the same as in the list of debtors', async () => {
     expect(await agree()).toEqual(expected);
     await night();
