@@ -110,8 +110,10 @@ async function owingContracts(
 
 /** The columns of the kept sums by age. */
 export const ageColumns = {
-  ...{ '1-7': 'beyond_0', '8-30': 'beyond_7' },
-  ...{ '31-90': 'beyond_30', more: 'beyond_90' },
+  '1-7': 'beyond_0',
+  '8-30': 'beyond_7',
+  '31-90': 'beyond_30',
+  more: 'beyond_90',
 } as const;
 
 /** Joins the kept sums of `contract_sums` and `contracts` that are valid on this day. */

@@ -175,7 +175,7 @@ export function OrderForDealer({ opened, preview, typed, refusal }: Props) {
             </table>
             <div className="form-acts p-3">
               <Check again isMain={!isReady} />
-              {preview.showWholesale && sum > 0 && (
+              {preview.showWholesale && sum !== 0 && (
                 <span>
                   Отмечено на <b>{sum === undefined ? '…' : roubles(sum)}</b>
                 </span>

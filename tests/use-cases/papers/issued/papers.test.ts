@@ -360,7 +360,7 @@ test('the ledger names a shipment of the portal by its valid paper, and one of 1
   for (const [document, named] of [
     [own, 'УПД №\u00a01 от 20.07.2026'],
     ['Реализация О0000000976 от 20.07.2026', 'Реализация О0000000976 от 20.07.2026'],
-  ]) {
+  ] as const) {
     await clearTables(fresh.db, 'issued_papers', 'documents', 'ledger_entries');
     await addRows(fresh.db, 'ledger_entries', { ...entry, document });
     const { id } = await issued();
