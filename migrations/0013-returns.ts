@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'returns_by_state', 'returns', ['state', 'created_at', 'id']);
   await addIndex(db, 'returns_by_time', 'returns', ['created_at', 'id']);
   await addIndex(db, 'returns_of_account', 'returns', ['account_id']);
-  await addIndex(db, 'returns_of_contract', 'returns', ['contract_id']);
+  await addIndex(db, 'returns_of_contract', 'returns', ['contract_id', 'total']);
 
   await keyedTable(db, 'return_lines')
     .addColumn('return_id', t.ref, (c) => c.notNull())

@@ -58,13 +58,18 @@ export async function heldPayments(
 /** A return that has reduced the debt by itself. */
 export type CountedReturn = NamedReturn & { id: number };
 
-/** Returns the returns with these 1C ids, or without an id but with these numbers, that have reduced the debt. */
+/**
+ * Returns the returns that have reduced the debt and that these rows may repeat: with their 1C ids, or numbered but without
+ * an id, and with their contracts and sums. The caller compares the numbers. `sum`: kopecks.
+ */
 export async function countedReturns(
   db: Kysely<Database>,
-  rows: readonly { id: string; number: string }[],
+  rows: readonly { id: string; number: string; contractId: number | undefined; sum: number }[],
 ): Promise<CountedReturn[]> {
   if (rows.length === 0) return [];
-  const numbers = rows.map(({ number }) => number);
+  const numbered = rows.flatMap(({ number, contractId, sum }) =>
+    number === '' || contractId === undefined ? [] : [{ contractId, sum }],
+  );
   const found = await db
     .selectFrom('returns')
     .select(['id', 'external_id as externalId', 'external_number as externalNumber'])
@@ -76,7 +81,16 @@ export async function countedReturns(
           'in',
           rows.map(({ id }) => id),
         ),
-        eb.and([eb('external_id', 'is', null), eb('external_number', 'in', numbers)]),
+        ...(numbered.length === 0
+          ? []
+          : [
+              eb.and([
+                eb('contract_id', 'in', [...new Set(numbered.map(({ contractId }) => contractId))]),
+                eb('total', 'in', [...new Set(numbered.map(({ sum }) => sum))]),
+                eb('external_id', 'is', null),
+                eb('external_number', 'is not', null),
+              ]),
+            ]),
       ]),
     )
     .where('state', '=', 'received')

@@ -16,6 +16,7 @@ import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zIfSent, zLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { plainNumber } from '../../ordering/returns/plain-number.ts';
 import { writeReturn } from '../../ordering/returns/repository.server.ts';
 import { returnNumber } from '../../ordering/returns/rules.ts';
 import type { Change } from '../../work/history/history-entry.ts';
@@ -76,7 +77,10 @@ const payments: Entity<Row> = {
     const isReturn = ({ id, kind }: Row) => (kind ?? byId.get(id)?.kind) === 'return';
     const returned = await countedReturns(
       db,
-      rows.filter(isReturn).map(({ id, number = '' }) => ({ id, number })),
+      rows.filter(isReturn).map(({ id, number = '', contract = '', sum = 0 }) => ({
+        ...{ id, number, sum },
+        contractId: contracts.get(contract)?.id,
+      })),
     );
     const outcomes: Outcome[] = [];
     const fresh: (Parameters<typeof insertPayments>[1][number] & { externalId: string })[] = [];
@@ -160,7 +164,7 @@ export const putPayments = rowsUseCase(payments);
 /** Returns the return that a row repeats: by 1C id, else by contract, number and sum. */
 function returnIn(
   returned: readonly CountedReturn[],
-  { id, number, date, sum }: Row,
+  { id, number = '', date, sum }: Row,
   contract: number | undefined,
 ): CountedReturn | undefined {
   return (
@@ -168,7 +172,8 @@ function returnIn(
     returned.find(
       (each) =>
         each.externalId === null &&
-        each.externalNumber === number &&
+        number !== '' &&
+        plainNumber(each.externalNumber ?? '') === plainNumber(number) &&
         (each.externalOn === null || each.externalOn === date) &&
         each.contractId === contract &&
         each.total === sum,
@@ -199,11 +204,6 @@ function isSame(a: Same, b: Same): boolean {
     a.amount === b.amount &&
     plainNumber(a.number) === plainNumber(b.number)
   );
-}
-
-/** Removes leading zeros, because 1C pads numbers: «000000015» is «15» in the bank. */
-function plainNumber(number: string): string {
-  return number.replace(/^0+(?=\d)/, '');
 }
 
 async function change(

@@ -15,10 +15,10 @@ import { addFreeStock } from '../orders/stock.repository.server.ts';
 import { giveToWaiting } from '../orders/waiting-lines.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
 import {
-  isAmongPayments,
   type linesOfReturns,
   type NamedReturn,
   type Place,
+  paymentOfReturn,
   totalOf,
   type warehousesOfReturns,
   writeOutcomes,
@@ -81,7 +81,7 @@ export async function enterReturn(
   in1c: Omit<NamedReturn, 'contractId' | 'total'>,
 ): Promise<boolean> {
   const { contractId } = order;
-  if (await isAmongPayments(db, { ...in1c, contractId, total: totalOf(lines) })) {
+  if (await paymentOfReturn(db, { ...in1c, contractId, total: totalOf(lines) })) {
     await writeReturn(db, id, { in_payments: 1 });
     return false;
   }

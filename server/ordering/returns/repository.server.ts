@@ -7,6 +7,7 @@ import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { returnsGivenSince } from '../orders/exchange-settings.repository.server.ts';
 import { isOwnOrder } from '../orders/order-conditions.repository.server.ts';
+import { plainNumber } from './plain-number.ts';
 import { liveStates } from './rules.ts';
 
 /** A line of a shipped order; `price`: kopecks, `left`: pieces that can still be returned. */
@@ -233,32 +234,48 @@ export type NamedReturn = {
   total: number;
 };
 
-/** Returns whether a return has reduced the debt as a payment. */
-export async function isAmongPayments(
+export type PaymentOfReturn = { id: number; kind: 'return'; number: string; paidOn: string; amount: number };
+
+/**
+ * Returns the valid payment by which a return has reduced the debt: that with its id in 1C, else one with its number,
+ * ignoring leading zeros, sum and day (if known) under the contract. Undefined when there is none.
+ */
+export async function paymentOfReturn(
   db: Kysely<Database>,
   { externalId, externalNumber, externalOn, contractId, total }: NamedReturn,
-): Promise<boolean> {
-  if (externalId === null && externalNumber === null) return false;
-  const row = await db
+): Promise<PaymentOfReturn | undefined> {
+  if (externalId === null && !externalNumber) return undefined;
+  const rows = await db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'external_id as externalId', 'number', 'paid_on as paidOn', 'amount'])
     .where((eb) =>
       eb.or([
-        eb('external_id', '=', externalId),
-        eb.and([
-          eb('number', '=', externalNumber ?? ''),
-          eb('number', '!=', ''),
-          eb('contract_id', '=', contractId),
-          eb('amount', '=', total),
-          ...(externalOn === null ? [] : [eb('paid_on', '=', externalOn)]),
-        ]),
+        ...(externalId === null ? [] : [eb('external_id', '=', externalId)]),
+        ...(externalNumber
+          ? [
+              eb.and([
+                eb('contract_id', '=', contractId),
+                eb('amount', '=', total),
+                ...(externalOn === null ? [] : [eb('paid_on', '=', externalOn)]),
+              ]),
+            ]
+          : []),
       ]),
     )
     .where('kind', '=', 'return')
     .where('cancelled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('id')
+    .execute();
+  const number = plainNumber(externalNumber ?? '');
+  const found =
+    rows.find((row) => row.externalId !== null && row.externalId === externalId) ??
+    rows.find((row) => number !== '' && plainNumber(row.number) === number);
+  return (
+    found && {
+      ...{ id: found.id, kind: 'return', number: found.number },
+      ...{ paidOn: found.paidOn, amount: Number(found.amount) },
+    }
+  );
 }
 
 function own(actor: SignedIn) {

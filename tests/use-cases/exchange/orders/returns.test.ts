@@ -483,6 +483,27 @@ describe('returns come back from 1C', () => {
       expect(await findSumDifferences(fresh.db)).toEqual([]);
     });
 
+    test('leading zeros of a number do not matter, whichever comes first', async () => {
+      const id = await accepted();
+      const numbered = (number: string) => ({ requisites: { ...posted, 'Номер по 1С': number } });
+      await take(fresh.db, back(id, numbered('000000031')));
+      expect(await pay({ number: '31' })).toMatchObject({ unchanged: 1, notes: [{ field: 'id' }] });
+      const second = await insertReturn(fresh.db, { idempotency_key: 'second' });
+      await desk().does(acceptReturn, { id: second, answer: '' });
+      await pay({ id: 'payment-2', number: '40' });
+      expect((await take(fresh.db, back(second, numbered('000000040')))).aside).toMatchObject([
+        { reason: 'RETURN_IN_LEDGER' },
+      ]);
+      expect(await returnedSums()).toEqual([128_450, 128_450]);
+    });
+
+    test('a payment without a number repeats no return', async () => {
+      const id = await accepted();
+      await take(fresh.db, back(id, { requisites: { Проведен: 'true' } }));
+      await pay({ number: '' });
+      expect(await returnedSums()).toEqual([128_450, 128_450]);
+    });
+
     test('another number, sum or day is another return', async () => {
       const id = await accepted();
       await take(fresh.db, back(id, { requisites: posted }));
