@@ -57,7 +57,10 @@ export async function linesOfGivenReturns(db: Kysely<Database>, ids: readonly nu
     .execute();
 }
 
-/** Records that a session was given returns. One that has changed meanwhile stays in the queue. */
+/**
+ * Records that a session was given returns. One that has changed meanwhile stays in the queue. One that left the queue
+ * meanwhile, because sending was switched off, was given nevertheless.
+ */
 export async function enterGivenReturns(
   db: Kysely<Database>,
   session: number,
@@ -68,7 +71,7 @@ export async function enterGivenReturns(
       .updateTable('returns')
       .set({ exchange_state: 'given', given_session: session, given_revision: revision })
       .where('id', 'in', ids)
-      .where('exchange_state', 'in', ['wait', 'given'])
+      .where('exchange_state', 'in', ['wait', 'given', 'none'])
       .where('exchange_revision', '=', revision)
       .execute();
 }

@@ -4,6 +4,7 @@ import { createReturn } from '#server/desk/returns/create-return.server.ts';
 import { getDeskReturn } from '#server/desk/returns/get-desk-return.server.ts';
 import { receiveReturn } from '#server/desk/returns/receive-return.server.ts';
 import { refuseReturn } from '#server/desk/returns/refuse-return.server.ts';
+import { enterGivenReturns, nextReturns } from '#server/exchange/orders/given-returns.repository.server.ts';
 import { asideReasons } from '#server/exchange/orders/left-reasons.ts';
 import { saveExchangeStates } from '#server/exchange/orders/save-exchange-states.server.ts';
 import { putPayments } from '#server/one-c/entities/payments.server.ts';
@@ -189,6 +190,15 @@ describe('returns are given to 1C', () => {
     expect(await documents(2)).toEqual([]);
     await send('yes');
     expect(await documents(2)).toHaveLength(1);
+  });
+
+  test('a return that 1C was given while staff switched sending off stays in the exchange', async () => {
+    const id = await accepted();
+    const [next] = await nextReturns(fresh.db, 10);
+    await desk().does(saveExchangeStates, { returns: 'no' });
+    await enterGivenReturns(fresh.db, 1, [next!]);
+    await success(fresh.db, 1);
+    expect((await card(id)).exchange).toMatchObject({ text: 'в 1С', byHand: '' });
   });
 
   test('a return of an order that is not sent to 1C stays with staff', async () => {
