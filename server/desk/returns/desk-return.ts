@@ -41,9 +41,16 @@ export const writtenOffField = (line: number) => `off[${line}]`;
 
 /**
  * `text`: «передан в 1С, ещё не подтверждён». `document`: its number and day in 1C, '' if unknown. `note`: in what 1C
- * differs. `byHand`: why staff must enter the return in 1C themselves, '' if the portal sends it.
+ * differs. `byHand`: why staff must enter the return in 1C themselves, '' if the portal sends it. `writeOff`: the pieces
+ * that staff must write off in 1C, which takes all pieces into its stock: «АРТ – 4 шт.»; '' if there are none.
  */
-export type ReturnExchange = { text: string; document: string; note: string; byHand: string };
+export type ReturnExchange = {
+  text: string;
+  document: string;
+  note: string;
+  byHand: string;
+  writeOff: string;
+};
 
 export type DeskReturnView = ListedReturn & {
   dealerId: number;

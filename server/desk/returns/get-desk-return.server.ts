@@ -11,6 +11,7 @@ import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts
 import { noSuchReturn } from '../../ordering/returns/no-such-return.ts';
 import { findReturn, linesOfReturns } from '../../ordering/returns/repository.server.ts';
 import { returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
+import { writtenOffText } from '../../ordering/returns/written-off.ts';
 import { notedStates } from '../../papers/issued/read-return-note.server.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import type { DeskReturnView } from './desk-return.ts';
@@ -55,7 +56,11 @@ export const getDeskReturn = staffUseCase({
       exchange:
         (await givenSince(db, settings)) === undefined
           ? undefined
-          : returnExchange(found, { isOn: settings.returns === 'yes', unknown }),
+          : returnExchange(found, {
+              isOn: settings.returns === 'yes',
+              unknown,
+              writtenOff: writtenOffText(lines),
+            }),
       hasNote:
         notedStates.includes(found.state) &&
         portal.vat !== '' &&

@@ -8,8 +8,11 @@ import type { ReturnExchange } from './desk-return.ts';
 
 type Told = Selectable<Database['returns']>;
 
-/** `isOn`: whether the settings send returns to 1C. `unknown`: articuls of its goods that 1C does not know. */
-type Circumstances = { isOn: boolean; unknown: readonly string[] };
+/**
+ * `isOn`: whether the settings send returns to 1C. `unknown`: articuls of its goods that 1C does not know. `writtenOff`:
+ * `writtenOffText` of its lines.
+ */
+type Circumstances = { isOn: boolean; unknown: readonly string[]; writtenOff: string };
 
 const texts = {
   given: 'передан, 1С ещё не подтвердила',
@@ -18,7 +21,7 @@ const texts = {
 } as const;
 
 /** Returns where a return is on its way to 1C, as its card shows it (§12.1.45). */
-export function returnExchange(told: Told, { isOn, unknown }: Circumstances): ReturnExchange {
+export function returnExchange(told: Told, { isOn, unknown, writtenOff }: Circumstances): ReturnExchange {
   const { external_number: number, external_on: day, exchange_state: state } = told;
   const goes = goesTo1c(told, isOn);
   const isAgreed = told.state === 'accepted' || told.state === 'received';
@@ -30,6 +33,7 @@ export function returnExchange(told: Told, { isOn, unknown }: Circumstances): Re
     note: [told.in_payments === 1 ? asideReasons.RETURN_IN_LEDGER : '', told.exchange_note]
       .filter(Boolean)
       .join('. '),
+    writeOff: goes ? writtenOff : '',
     byHand: goes || !isAgreed ? '' : isOn ? notQueued : off,
   };
 }

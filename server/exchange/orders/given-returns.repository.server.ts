@@ -45,12 +45,13 @@ export async function nextReturns(db: Kysely<Database>, most: number) {
     .execute();
 }
 
-/** Returns the pieces of returns by order line, and the warehouses that took them back. */
+/** Returns the pieces of returns by order line, the warehouses that took them back, and the pieces written off. */
 export async function linesOfGivenReturns(db: Kysely<Database>, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('return_lines')
     .select(['return_id as returnId', 'order_line_id as line', 'quantity', 'stock_wms_id as stock'])
+    .select('written_off as writtenOff')
     .where('return_id', 'in', ids)
     .orderBy('return_id')
     .orderBy('order_line_id')

@@ -23,11 +23,15 @@ export type OrderDocument = {
   back?: ReturnFacts;
 };
 
-/** `basis`: the numbers of the order's documents. `at`, `changedAt`: milliseconds. */
+/**
+ * `basis`: the numbers of the order's documents. `comment`: the reason and the pieces to write off. `at`, `changedAt`:
+ * milliseconds.
+ */
 export type ReturnFacts = {
   basis: string;
   number: string;
   reason: string;
+  comment: string;
   state: string;
   isCancelled: boolean;
   at: number;
@@ -91,7 +95,7 @@ function orderDocument(
   const { order, id, number, lines, delivery = 0, back } = document;
   const moment = moscowTime(back?.at ?? order.createdAt).toISOString();
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  const comment = back ? back.reason : order.comment;
+  const comment = back ? back.comment : order.comment;
   const warehouses = new Map(lines.map((line) => [line.wmsId, line]));
   const known = [...warehouses.values()].filter(({ warehouse }) => warehouse !== null);
   return element(

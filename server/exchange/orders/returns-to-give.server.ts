@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
 import { reasonText } from '../../ordering/orders/rules.ts';
 import { returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
+import { writtenOffText } from '../../ordering/returns/written-off.ts';
 import { numbersOf } from './divide-orders.server.ts';
 import { numberOfReturn } from './document-number.ts';
 import {
@@ -49,6 +50,7 @@ export async function returnsToGive(
         const place = stock === null ? {} : { ...warehouses.get(stock)!, wmsId: stock };
         return { ...sold[i]!, ...place, quantity };
       });
+      const off = writtenOffText(returned.map(({ writtenOff }, i) => ({ ...sold[i]!, writtenOff })));
       const ofOrder = parts.filter(({ orderId }) => orderId === order.id);
       const number = numberOfReturn(each.id);
       documents.push({
@@ -58,6 +60,7 @@ export async function returnsToGive(
           basis: each.bornNumber ?? numbersOf(order, sold, ofOrder, settings.split).join(', '),
           number: returnNumber(each.id),
           reason: reasonText(each),
+          comment: [reasonText(each), off && `списать: ${off}`].filter(Boolean).join('; '),
           state: shownReturnState(each.state).header,
           isCancelled: each.state === 'refused',
           at: each.createdAt,

@@ -55,6 +55,11 @@ export function ReturnScreen({ shown, refusal }: Props) {
           {exchange.byHand}
         </Note>
       )}
+      {exchange?.writeOff && (
+        <Note kind="info" title={`Спишите в 1С: ${exchange.writeOff}`}>
+          1С принимает на склад весь товар возврата. Списание проведите в ней отдельно.
+        </Note>
+      )}
       {exchange?.note && (
         <Note kind="info" title="Расхождение с 1С">
           {exchange.note}

@@ -232,6 +232,30 @@ describe('returns are given to 1C', () => {
     expect(requisitesOf(document!)['Номер заказа']).toBe('1');
   });
 
+  test('pieces that are written off are named in the document and on the card', async () => {
+    const id = await accepted();
+    await changeRows(fresh.db, 'return_lines', { return_id: id }, { quantity: 5 });
+    const [line] = await linesToChange(fresh.db, 1);
+    await desk().does(receiveReturn, { id, place: { [line!.id]: '1' }, off: { [line!.id]: '4' } });
+    const off = `${line!.articul} – 4\u00a0шт.`;
+    const [document] = await documents(1);
+    expect(document).toMatchObject({
+      Комментарий: { _text: `Брак; списать: ${off}` },
+      Товары: { Товар: { Количество: { _text: '5' } } },
+    });
+    expect(requisitesOf(document!)['Причина возврата']).toBe('Брак');
+    expect((await card(id)).exchange?.writeOff).toBe(off);
+  });
+
+  test('a line that is written off as a whole is named, and nothing where all goods go to a warehouse', async () => {
+    const id = await accepted();
+    expect((await card(id)).exchange?.writeOff).toBe('');
+    const [line] = await linesToChange(fresh.db, 1);
+    await desk().does(receiveReturn, { id, place: { [line!.id]: 'off' } });
+    const [document] = await documents(1);
+    expect(document!.Комментарий._text).toBe(`Брак; списать: ${line!.articul} – 1\u00a0шт.`);
+  });
+
   test('goods received at the desk do not enter a stock that 1C keeps', async () => {
     const id = await accepted();
     const [line] = await linesToChange(fresh.db, 1);
