@@ -66,6 +66,8 @@ export type DeskReturnView = ListedReturn & {
   warehouses: { id: number; header: string }[];
   /** Its way to 1C; undefined when orders are not exchanged. */
   exchange: ReturnExchange | undefined;
+  /** The payment by which 1C has lowered the debt once more, and which staff must reverse; undefined if there is none. */
+  twice: { id: number; text: string } | undefined;
   /** Whether the portal makes its waybill. */
   hasNote: boolean;
 };

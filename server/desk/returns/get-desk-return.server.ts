@@ -9,7 +9,7 @@ import { warehouseNames } from '../../ordering/orders/order-change.repository.se
 import { orderNumber, reasonText } from '../../ordering/orders/rules.ts';
 import { whoMakesPapers } from '../../ordering/orders/who-makes-papers.server.ts';
 import { noSuchReturn } from '../../ordering/returns/no-such-return.ts';
-import { findReturn, linesOfReturns } from '../../ordering/returns/repository.server.ts';
+import { findReturn, linesOfReturns, paymentOfReturn } from '../../ordering/returns/repository.server.ts';
 import { returnNumber, shownReturnState } from '../../ordering/returns/rules.ts';
 import { writtenOffText } from '../../ordering/returns/written-off.ts';
 import { notedStates } from '../../papers/issued/read-return-note.server.ts';
@@ -34,6 +34,13 @@ export const getDeskReturn = staffUseCase({
       orderSettings(db),
       currentSettings(db),
     ]);
+    const twice =
+      found.state === 'received' && found.in_payments === 0
+        ? await paymentOfReturn(db, {
+            ...{ externalId: found.external_id, externalNumber: found.external_number },
+            ...{ externalOn: found.external_on, contractId: found.contract_id, total: Number(found.total) },
+          })
+        : undefined;
     const unknown = lines.filter(({ isOf1c }) => !isOf1c).map(({ articul }) => articul);
     return ok<DeskReturnView>({
       id,
@@ -61,6 +68,7 @@ export const getDeskReturn = staffUseCase({
               unknown,
               writtenOff: writtenOffText(lines),
             }),
+      twice,
       hasNote:
         notedStates.includes(found.state) &&
         portal.vat !== '' &&

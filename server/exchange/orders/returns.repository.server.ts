@@ -13,7 +13,7 @@ function returns(db: Kysely<Database>) {
     .select(['returns.id', 'returns.order_id as orderId', 'returns.state', 'orders.inn'])
     .select(['returns.total', 'returns.exchange_state as exchangeState', 'returns.exchange_note as note'])
     .select(['returns.external_id as externalId', 'returns.external_number as externalNumber'])
-    .select(['returns.external_on as externalOn']);
+    .select(['returns.external_on as externalOn', 'returns.in_payments as inPayments']);
 }
 
 /** Returns a return by its id; reliable only with its order locked. */

@@ -11,6 +11,7 @@ import { enterReturn, receiveGoods } from '../../ordering/returns/receive-goods.
 import {
   insertReturn,
   linesOfReturns,
+  paymentOfReturn,
   warehousesOfReturns,
   writeReturn,
   writeReturnQuantities,
@@ -115,6 +116,8 @@ async function applied(
     const sum = await differingSum(ctx, held.id, document);
     if (sum) aside.push({ reason: 'SUM_DIFFERS', detail: sum });
   }
+  const twice = await loweredTwice(ctx, document, held, order);
+  if (twice) aside.push({ reason: 'LOWERED_TWICE', detail: twice });
   const noted = await writeTold(ctx, document, held, aside, isChanged);
   if (outcome === 'created') return { outcome, order: order.id, aside };
   return { outcome: isChanged || noted ? 'changed' : 'unchanged', order: order.id, aside };
@@ -179,6 +182,8 @@ async function receive(
 
 const by1c = '1С';
 
+const ofPayments: readonly AsideReason[] = ['RETURN_IN_LEDGER', 'LOWERED_TWICE'];
+
 async function refuse(ctx: Context<Exchange>, { id, state }: TakenReturn, order: HeldOrder): Promise<void> {
   const answer = 'Отменён в 1С';
   await writeReturn(ctx.db, id, { state: 'refused', answer, decided_by: by1c, decided_at: ctx.now });
@@ -209,6 +214,22 @@ function namesIn1c({ id, number, externalNumber, externalOn }: ReadDocument, hel
   };
 }
 
+/**
+ * Returns the payment by which 1C has lowered the debt once more, if the document is the first to name a return that was
+ * received here: until then neither could be recognized in the other. The card shows it until the payment is reversed.
+ */
+async function loweredTwice(
+  { db }: Context<Exchange>,
+  document: ReadDocument,
+  held: TakenReturn,
+  { contractId }: HeldOrder,
+): Promise<string | undefined> {
+  if (held.state !== 'received' || held.inPayments === 1) return undefined;
+  const names = namesIn1c(document, held);
+  if (names.externalId === held.externalId && names.externalNumber === held.externalNumber) return undefined;
+  return (await paymentOfReturn(db, { ...names, contractId, total: Number(held.total) }))?.text;
+}
+
 /** Writes what the document says about itself and what was not taken; returns whether anything has changed. */
 async function writeTold(
   { db }: Context<Exchange>,
@@ -218,8 +239,8 @@ async function writeTold(
   isChanged: boolean,
 ): Promise<boolean> {
   const names = namesIn1c(document, held);
-  // That 1C has sent the return among the payments is kept as `in_payments`.
-  const note = asideText(aside.filter(({ reason }) => reason !== 'RETURN_IN_LEDGER')).slice(0, 500);
+  // The card finds out by itself what concerns payments.
+  const note = asideText(aside.filter(({ reason }) => !ofPayments.includes(reason))).slice(0, 500);
   const told = {
     external_id: names.externalId,
     external_number: names.externalNumber,

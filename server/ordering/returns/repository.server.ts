@@ -3,7 +3,10 @@ import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import { shippedStates } from '../../db/order-states.ts';
 import type { Database, ReturnState } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { ruDate } from '../../kernel/clock.ts';
+import { roubles } from '../../kernel/money.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { bind } from '../../kernel/typography.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { returnsGivenSince } from '../orders/exchange-settings.repository.server.ts';
 import { isOwnOrder } from '../orders/order-conditions.repository.server.ts';
@@ -234,7 +237,8 @@ export type NamedReturn = {
   total: number;
 };
 
-export type PaymentOfReturn = { id: number; kind: 'return'; number: string; paidOn: string; amount: number };
+/** `text`: «№ УТ-31 от 20.07.2026 на 1 284,50». */
+export type PaymentOfReturn = { id: number; text: string };
 
 /**
  * Returns the valid payment by which a return has reduced the debt: that with its id in 1C, else one with its number,
@@ -270,12 +274,10 @@ export async function paymentOfReturn(
   const found =
     rows.find((row) => row.externalId !== null && row.externalId === externalId) ??
     rows.find((row) => number !== '' && plainNumber(row.number) === number);
-  return (
-    found && {
-      ...{ id: found.id, kind: 'return', number: found.number },
-      ...{ paidOn: found.paidOn, amount: Number(found.amount) },
-    }
-  );
+  if (!found) return undefined;
+  const named = found.number === '' ? [] : [bind('№', found.number)];
+  const text = [...named, `от ${ruDate(found.paidOn)}`, `на ${roubles(Number(found.amount))}`].join(' ');
+  return { id: found.id, text };
 }
 
 function own(actor: SignedIn) {

@@ -16,7 +16,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { receivesReturns } from '#server/kernel/staff-rights.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
 import { DeskLink } from '../allowed.tsx';
-import { deskDealer, deskOrder, deskPaths, deskReturn } from '../desk-hrefs.ts';
+import { deskDealer, deskOrder, deskPaths, deskPayment, deskReturn } from '../desk-hrefs.ts';
 import { fieldId, ReturnLines } from './return-lines.tsx';
 
 type Props = { shown: DeskReturnView; refusal: Refusal | undefined };
@@ -50,6 +50,12 @@ export function ReturnScreen({ shown, refusal }: Props) {
           </a>
         )}
       </PageHead>
+      {shown.twice && (
+        <Note kind="no" title="Долг уменьшен дважды">
+          Портал уменьшил его, когда товар приняли, а 1С передала этот возврат ещё и платежом. Сторнируйте{' '}
+          <DeskLink href={deskPayment(shown.twice.id)}>платёж {shown.twice.text}</DeskLink>.
+        </Note>
+      )}
       {exchange?.byHand && (
         <Note kind="info" title="Проведите возврат и в 1С">
           {exchange.byHand}

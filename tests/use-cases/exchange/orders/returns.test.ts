@@ -538,6 +538,32 @@ describe('returns come back from 1C', () => {
       expect(await returnedSums()).toEqual([128_450, 128_450]);
     });
 
+    test.each(['the payment', 'the receipt'])(
+      'and is reported if 1C names it last, after %s',
+      async (last) => {
+        const id = await accepted();
+        await query(fresh.db, 1);
+        await success(fresh.db, 1);
+        if (last === 'the payment') {
+          await receiveHere(id);
+          await pay();
+        } else {
+          await pay();
+          await receiveHere(id);
+        }
+        expect((await card(id)).twice).toBeUndefined();
+        const told = back(id, { requisites: posted, lines: [{ quantity: 1, price }] });
+        expect((await take(fresh.db, told)).aside).toMatchObject([{ reason: 'LOWERED_TWICE', count: 1 }]);
+        await take(fresh.db, told);
+        const { twice, exchange: in1c } = await card(id);
+        expect(twice?.text).toBe('№\u00a0УТ-31 от 20.07.2026 на 1\u00a0284,50\u00a0₽');
+        expect(in1c?.note).toBe('');
+        await pay({ deleted: true });
+        expect((await card(id)).twice).toBeUndefined();
+        expect(await findSumDifferences(fresh.db)).toEqual([]);
+      },
+    );
+
     test('another number, sum or day is another return', async () => {
       const id = await accepted();
       await take(fresh.db, back(id, { requisites: posted }));
