@@ -24,17 +24,17 @@ export function formPdf(form: Form): Readable {
 type Whole = { name: string; author: string; notes: readonly string[] };
 
 /**
- * Returns forms as one PDF, each beginning on a new page and counting its own pages. `notes`: lines of text after the
- * last one. Streams page by page.
+ * Returns forms as one PDF, each beginning on a new page and counting its own pages. `forms`: read one by one, each when
+ * the one before it is drawn. `notes`: lines of text after the last one. Streams page by page.
  */
-export function formsPdf(forms: readonly Form[], { name, author, notes }: Whole): Readable {
+export function formsPdf(forms: Iterable<Form>, { name, author, notes }: Whole): Readable {
   const pdf = newPdf(name, author);
   const stream = pdf as unknown as Readable;
   drawAll(pdf, forms, notes).catch((error: Error) => stream.destroy(error));
   return stream;
 }
 
-async function drawAll(pdf: Pdf, forms: readonly Form[], notes: readonly string[]): Promise<void> {
+async function drawAll(pdf: Pdf, forms: Iterable<Form>, notes: readonly string[]): Promise<void> {
   for (const form of forms) if (!(await draw(pdf, form))) return;
   drawNotes(pdf, notes);
   pdf.end();

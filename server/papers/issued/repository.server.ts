@@ -216,11 +216,14 @@ export async function bodyOf(db: Kysely<Database>, id: number): Promise<PaperBod
   return JSON.parse(body) as PaperBody;
 }
 
-/** Returns the papers that the portal made among documents, by document. The caller must check access. */
+/**
+ * Returns the papers that the portal made among documents, by document. Each is parsed when it is called, because
+ * a hundred long ones would take too long at once. The caller must check access.
+ */
 export async function papersOfDocuments(
   db: Kysely<Database>,
   documents: readonly number[],
-): Promise<Map<number, Paper>> {
+): Promise<Map<number, () => Paper>> {
   if (documents.length === 0) return new Map();
   const rows = await papers(db)
     .select('issued_papers.body')
@@ -229,7 +232,7 @@ export async function papersOfDocuments(
   return new Map(
     rows.map(({ documentId, kind, number, issuedOn, body }) => [
       documentId,
-      { ...(JSON.parse(body) as PaperBody), kind, number, issuedOn },
+      () => ({ ...(JSON.parse(body) as PaperBody), kind, number, issuedOn }),
     ]),
   );
 }

@@ -81,7 +81,7 @@ export function DocumentRegister({ list, query, ticked, errors }: Props) {
                   <Icon name="download" />
                   Скачать отмеченные
                 </button>
-                {documents.some(({ isOurs }) => isOurs) && (
+                {documents.some(({ isOurs, isWithdrawn }) => isOurs && !isWithdrawn) && (
                   <button
                     type="submit"
                     className="btn btn-sm"

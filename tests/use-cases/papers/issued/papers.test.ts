@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
@@ -413,6 +414,54 @@ describe('one file for printing', () => {
     expect(pages).toHaveLength(2);
     expect(pages[1]).toContain('Счёт УТ-15 от 19.07.2026');
     expect(await as().tries(printPapers, { kind: 'invoice' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('has no cancelled papers, but names them', async () => {
+    await insertOrder(fresh.db, { id: 2, state: 11 });
+    const { id } = await issued(1);
+    await as().does(cancelPaper, { paper: id, reason: 'Ошибка' });
+    const marked = await documents();
+    expect(await as().tries(printPapers, { id: marked })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as().tries(printPapers, { state: 'withdrawn' })).toMatchObject({ code: 'NOT_FOUND' });
+    await issued(2);
+    const { pages } = await printed({ id: await documents() });
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('УПД № 2 от');
+    expect(pages[1]).toMatch(/аннулированных накладных:\s+УПД 1 от 20\.07\.2026/);
+  });
+
+  test('has at most 5,000 lines, and names the papers that did not fit', async () => {
+    await insertOrder(fresh.db, { id: 2, state: 11 });
+    await issued(1);
+    await issued(2);
+    const [first] = await documents();
+    const older = { document_id: first! };
+    const { body } = await fresh.db
+      .selectFrom('issued_papers')
+      .select('body')
+      .where('document_id', '=', first!)
+      .executeTakeFirstOrThrow();
+    const { lines, ...rest } = JSON.parse(body);
+    const long = { ...rest, lines: Array.from({ length: 5_000 }, () => lines[0]) };
+    await changeRows(fresh.db, 'issued_papers', older, { body: JSON.stringify(long) });
+    const { pages } = await printed({});
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('УПД № 2 от');
+    expect(pages[1]).toMatch(/не больше 5\s000\sстрок\..*\s+УПД 1 от 20\.07\.2026/);
+  });
+
+  test('is refused while another one is drawn and read', async () => {
+    await issued();
+    const { body } = await as().does(printPapers, {});
+    expect(await as().tries(printPapers, {})).toMatchObject({
+      code: 'EXPORTS_BUSY',
+      message: 'Уже печатаем другой список. Попробуйте через\u00a0минуту',
+    });
+    await buffer(body);
+    const left = (await as().does(printPapers, {})).body;
+    left.destroy();
+    await setImmediate();
+    expect((await printed({})).pages).toHaveLength(1);
   });
 
   test('has at most a hundred, and no papers of dealers whom another member serves', async () => {
