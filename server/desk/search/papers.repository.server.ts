@@ -50,8 +50,8 @@ const mostDocuments = 100;
 
 /**
  * Returns the documents with this number, latest first. «123» finds all whose number ends with 123; with more typed,
- * what precedes these digits must begin as in the document: «УТ-123» finds «УТ-000123» but not «26-000123». With a kind,
- * only documents of this kind.
+ * what precedes these digits must begin as in the document: «УТ-123» finds «УТ-000123» but not «26-000123». With kinds,
+ * only documents of these.
  */
 export async function documentsNumbered(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function documentsNumbered(
   served: number | undefined,
 ): Promise<Found<FoundDocument>> {
   if (document === undefined || documentKey === undefined) return shown([], () => false);
-  const { number, kind } = document;
+  const { number, kinds } = document;
   const rows = await db
     .selectFrom(
       db
@@ -67,7 +67,7 @@ export async function documentsNumbered(
         .select(['documents.id', 'dealer_id as dealerId', 'contragent_id', 'order_id as orderId', 'kind'])
         .select(['number', 'issued_on as issuedOn', 'amount', 'cancelled'])
         .where('number_key', '=', documentKey)
-        .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+        .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
         .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
         .orderBy('issued_on', 'desc')
         .orderBy('documents.id', 'desc')

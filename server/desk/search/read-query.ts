@@ -28,8 +28,8 @@ export type Readings = {
   code: string;
   /** The number of a document as `documents.number_key` stores it. */
   documentKey: string | undefined;
-  /** The number of a document without its kind, and the kind if it was typed: «УПД № 1». */
-  document: { number: string; kind: DocumentKind | undefined } | undefined;
+  /** The number of a document without its kind, and the kinds that were typed, empty for any: «УПД № 1». */
+  document: { number: string; kinds: readonly DocumentKind[] } | undefined;
   /** The id in the number of a return, «В-000012». */
   return: number | undefined;
 };
@@ -41,7 +41,7 @@ export function readQuery(query: string): Readings {
   const hasLetter = /\p{L}/u.test(text);
   const isAddress = text.includes('@');
   const number = hasDigit && !isAddress ? parseOldNumber(text) : undefined;
-  const document = number === undefined ? undefined : (kindAndNumber(text) ?? { number, kind: undefined });
+  const document = number === undefined ? undefined : (kindAndNumber(text) ?? { number, kinds: [] });
   return {
     order: parseOrderNumber(text),
     numbers: number === undefined ? [] : spellings(number),
@@ -59,21 +59,22 @@ export function readQuery(query: string): Readings {
   };
 }
 
-const kindsByName: readonly (readonly [name: RegExp, kind: DocumentKind])[] = [
+const kindsByName: readonly (readonly [name: RegExp, ...kinds: DocumentKind[]])[] = [
   [/^(?:упд|upd)(?!\p{L})/iu, 'upd'],
   [/^торг[\s-]*12(?!\d)/iu, 'waybill'],
-  [/^накладная(?!\p{L})/iu, 'waybill'],
+  // The portal calls both of its papers so.
+  [/^накладная(?!\p{L})/iu, 'waybill', 'upd'],
   [/^сч[её]т-фактура(?!\p{L})/iu, 'vat_invoice'],
   [/^сч[её]т(?![\p{L}-])/iu, 'invoice'],
 ];
 
-/** Returns the kind and the number of «УПД № 1 от 20.07.2026»; undefined for a text that does not begin with a kind. */
+/** Returns the kinds and the number of «УПД № 1 от 20.07.2026»; undefined for a text that does not begin with a kind. */
 function kindAndNumber(text: string): Readings['document'] {
-  for (const [name, kind] of kindsByName) {
+  for (const [name, ...kinds] of kindsByName) {
     if (!name.test(text)) continue;
     const rest = text.replace(name, '').replace(/\s+от\s.*$/iu, '');
     const number = rest.replace(/^\s*(?:№|no\b|n\b)?\s*/iu, '').trim();
-    return /\d/.test(number) ? { number, kind } : undefined;
+    return /\d/.test(number) ? { number, kinds } : undefined;
   }
   return undefined;
 }
