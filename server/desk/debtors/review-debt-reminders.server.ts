@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
+import { chunks } from '../../kernel/chunks.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zRoubles } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
@@ -7,11 +10,11 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { isBroken, type RemindersReview, type ToRemind } from './debtor-view.ts';
 import { debtorConditions, zDebtors } from './debtors-input.ts';
 import { findDebts } from './find-debtors.server.ts';
-import { withDays } from './overdue.repository.server.ts';
+import { contractsAtOnce, withDays } from './overdue.repository.server.ts';
 import { type Reminding, withRecipients } from './remind.server.ts';
 import { lastPromises } from './repository.server.ts';
 
-/** The maximum number of reminders of one step, the largest debts first. */
+/** The maximum number of reminders of one step: the largest debts first, those with a promise last. */
 export const mostReminders = 500;
 
 /**
@@ -28,24 +31,44 @@ export const reviewDebtReminders = staffUseCase({
     const conditions = debtorConditions({ ...asked, sort: undefined }, actor);
     const found = await withDays(db, await findDebts(db, conditions, today), today);
     const debts = await withRecipients(db, found, today);
-    const meant = debts.filter(({ why }) => why === '');
-    const step = meant.slice(0, mostReminders);
-    const promises = await lastPromises(
+    const meant = await withPromises(
       db,
-      step.map(({ contractId }) => contractId),
+      debts.filter(({ why }) => why === ''),
+      today,
     );
-    const toRemind = step.map((debt) => {
-      const promise = promises.get(debt.contractId);
-      return { ...shown(debt), promised: promise && !isBroken(promise, today) ? promise.on : undefined };
-    });
+    // Promised ones come last, so that they keep no others out of the step.
+    const step = [
+      ...meant.filter(({ promised }) => promised === undefined),
+      ...meant.filter(({ promised }) => promised !== undefined),
+    ].slice(0, mostReminders);
     const review: RemindersReview = {
-      toRemind,
+      toRemind: step,
       skipped: debts.filter(({ why }) => why !== '').map(shown),
       more: meant.length - step.length,
     };
     return ok(review);
   },
 });
+
+/** Adds to each debt the day of its last promise, unless that is broken. */
+async function withPromises(
+  db: Kysely<Database>,
+  debts: readonly Reminding[],
+  today: string,
+): Promise<RemindersReview['toRemind']> {
+  const known: RemindersReview['toRemind'] = [];
+  for (const some of chunks(debts, contractsAtOnce)) {
+    const promises = await lastPromises(
+      db,
+      some.map(({ contractId }) => contractId),
+    );
+    for (const debt of some) {
+      const promise = promises.get(debt.contractId);
+      known.push({ ...shown(debt), promised: promise && !isBroken(promise, today) ? promise.on : undefined });
+    }
+  }
+  return known;
+}
 
 function shown({ contractId, contract, dealer, overdue, days, to, why }: Reminding): ToRemind {
   return { contractId, contract, dealer, overdue, days, to, why };

@@ -3,7 +3,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { RemindersReview, ToRemind } from '#server/desk/debtors/debtor-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
-import { roubles } from '#server/kernel/money.ts';
+import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskDebtor, deskPaths, deskReminder } from '../desk-hrefs.ts';
 
@@ -17,8 +17,6 @@ const formId = 'remind';
  */
 export function RemindersScreen({ review, back }: Props) {
   const { toRemind, skipped, more } = review;
-  const promised = toRemind.filter((each) => each.promised !== undefined).length;
-  const total = toRemind.reduce((sum, { overdue }) => sum + overdue, 0);
   const title = 'Напомнить о долгах';
   return (
     <>
@@ -26,15 +24,12 @@ export function RemindersScreen({ review, back }: Props) {
       {toRemind.length > 0 && (
         <section className="card desk-part" aria-labelledby="meant">
           <div className="desk-part-head">
-            <h2 id="meant">
-              {counted(toRemind.length, 'договор', 'договора', 'договоров')}, просрочено {roubles(total)}
-            </h2>
+            <h2 id="meant">{headingOf(toRemind)}</h2>
           </div>
           <form method="post" action={deskPaths.debtReminders} className="desk-inner-form" id={formId}>
             <p>
-              {promised > 0 &&
-                `Отмечены все, кроме тех, кто обещал оплатить: ${counted(promised, 'договор', 'договора', 'договоров')}. `}
-              В каждом письме – сумма и срок по договору и акт сверки. По договору уходит не больше одного
+              {toRemind.some(({ promised }) => promised) && 'Отмечены все, кроме тех, кто обещал оплатить. '}В
+              каждом письме – сумма и срок по договору и акт сверки. По договору уходит не больше одного
               напоминания в день.
               {more > 0 &&
                 ` Это письма о самых больших долгах, остальные ${counted(more, 'письмо', 'письма', 'писем')} – следующим шагом.`}
@@ -50,7 +45,7 @@ export function RemindersScreen({ review, back }: Props) {
       {skipped.length > 0 && (
         <section className="card desk-part" aria-labelledby="skipped">
           <div className="desk-part-head">
-            <h2 id="skipped">Без письма: {counted(skipped.length, 'договор', 'договора', 'договоров')}</h2>
+            <h2 id="skipped">Без письма: {counting(skipped.length)}</h2>
           </div>
           <Contracts contracts={skipped} caption="Кому письма не будет" withReason />
         </section>
@@ -70,6 +65,20 @@ export function RemindersScreen({ review, back }: Props) {
       )}
     </>
   );
+}
+
+/** «2 договора, просрочено 300 ₽, и 1 – с обещанием» */
+function headingOf(toRemind: RemindersReview['toRemind']): string {
+  const ticked = toRemind.filter(({ promised }) => promised === undefined);
+  const promised = toRemind.length - ticked.length;
+  const total = ticked.reduce((sum, { overdue }) => sum + overdue, 0);
+  if (ticked.length === 0) return `С\u00a0обещанием: ${counting(promised)}`;
+  const others = promised > 0 ? `, и\u00a0${thousands(promised)}\u00a0– с\u00a0обещанием` : '';
+  return `${counting(ticked.length)}, просрочено ${roubles(total)}${others}`;
+}
+
+function counting(count: number): string {
+  return counted(count, 'договор', 'договора', 'договоров');
 }
 
 type TableProps = {

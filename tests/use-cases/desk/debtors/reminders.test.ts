@@ -106,9 +106,10 @@ describe('reminders to all debtors above a sum', () => {
     await send(staff, noon, contract.foreign);
     await fresh.as(staff).does(noteDebtPromise, { id: contract.main, on: ruDate(today) });
     const { toRemind, skipped } = await review('5000');
-    expect(toRemind.map(({ contractId }) => contractId)).toEqual([1, 2]);
+    // The larger debt is promised, so it comes last.
+    expect(toRemind.map(({ contractId }) => contractId)).toEqual([2, 1]);
     expect(skipped).toMatchObject([{ contractId: 4, why: 'Сегодня напоминание уже отправлено' }]);
-    expect(toRemind.map(({ promised }) => promised)).toEqual([today, undefined]);
+    expect(toRemind.map(({ promised }) => promised)).toEqual([undefined, today]);
     const tomorrow = await fresh.as(staff, noon + 86_400_000).does(reviewDebtReminders, { from: '5000' });
     expect(tomorrow.toRemind.map(({ promised }) => promised)).toEqual([undefined, undefined, undefined]);
     expect((await review('6000')).toRemind.map(({ contractId }) => contractId)).toEqual([1]);
