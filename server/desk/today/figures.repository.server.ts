@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { openStates, state } from '../../db/order-states.ts';
+import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { addDays, addMonths, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { mondayOf } from '../../kernel/monday.ts';
@@ -119,7 +119,10 @@ export async function lastDays(
   }));
 }
 
-/** Returns the first day after this one on which open orders ship, by the index of shipping days. */
+/**
+ * Returns the first day after this one on which orders ship, and how many, without cancelled orders. Reads the index of
+ * shipping days.
+ */
 export async function nextShipments(
   db: Db,
   served: number | undefined,
@@ -129,7 +132,7 @@ export async function nextShipments(
     .selectFrom('orders')
     .select(({ fn }) => ['ship_on as day', fn.countAll<number>().as('orders')])
     .where('ship_on', '>', today)
-    .where('state', 'in', openStates)
+    .where('state', '!=', state.cancelled)
     .$if(served !== undefined, (query) => query.where(isOfServed('orders.dealer_id', served!)))
     .groupBy('ship_on')
     .orderBy('ship_on')

@@ -86,7 +86,7 @@ export type Today = {
   chart: DayChart | undefined;
   /** The orders that ship today, by state; undefined for a reader who sees no orders. */
   shipments: Shipments[] | undefined;
-  /** Of open orders; undefined if no later day has any, or the reader sees no orders. */
+  /** Without cancelled orders; undefined if no later day has any, or the reader sees no orders. */
   nextShipments: NextShipments | undefined;
   /** Empty for a reader who sees only their own dealers. */
   managers: ManagerSales[];

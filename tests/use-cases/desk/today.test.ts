@@ -64,6 +64,7 @@ describe('waiting work', () => {
     await insertOrder(db, { id: 4, ship_on: '2026-07-24', state: 2 });
     await insertOrder(db, { id: 5, ship_on: '2026-07-23', state: 4 });
     await insertOrder(db, { id: 6, ship_on: '2026-07-10', state: 11 });
+    await insertOrder(db, { id: 7, ship_on: '2026-07-24', state: 11 });
     await insertReturn(db, { order_id: 6, state: 'accepted', decided_at: wednesday - hour });
     const seen = await today({ ...staff, ...inRole('warehouse') });
     expect(seen).toMatchObject({
@@ -72,7 +73,8 @@ describe('waiting work', () => {
         { what: 'accepted', count: 1, since: wednesday - hour },
       ],
       shipments: [{ state: 10, orders: 1 }],
-      nextShipments: { day: '2026-07-24', orders: 2 },
+      // A shipped order is in the linked list of the day, too.
+      nextShipments: { day: '2026-07-24', orders: 3 },
       figures: undefined,
       overdue: undefined,
       seesExchange: false,
