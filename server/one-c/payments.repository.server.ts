@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { forUpdate, upsert } from '../db/dialect.server.ts';
+import { forUpdate } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { PaymentRecord } from '../desk/money/payment-view.ts';
 import type { NamedReturn } from '../ordering/returns/repository.server.ts';
@@ -103,21 +103,4 @@ export async function countedReturns(
 /** Sets the 1C id of a payment. */
 export async function namePayment(db: Kysely<Database>, id: number, externalId: string): Promise<void> {
   await db.updateTable('payments').set({ external_id: externalId }).where('id', '=', id).execute();
-}
-
-/** Returns the debts of contracts in kopecks, and locks them until the transaction ends. */
-export async function heldBalances(
-  db: Kysely<Database>,
-  contracts: readonly number[],
-): Promise<Map<number, number>> {
-  if (contracts.length === 0) return new Map();
-  const rows = contracts.map((contract_id) => ({ contract_id, balance: 0, open_total: 0 }));
-  await upsert(db, 'contract_sums', rows, ['contract_id'], {});
-  const sums = await db
-    .selectFrom('contract_sums')
-    .select(['contract_id', 'balance'])
-    .where('contract_id', 'in', contracts)
-    .$call(forUpdate(db))
-    .execute();
-  return new Map(sums.map(({ contract_id, balance }) => [contract_id, Number(balance)]));
 }

@@ -6,8 +6,8 @@ import { contractsOfDealers } from '../../exchange/rows/records.repository.serve
 import { dayOf } from '../../kernel/clock.ts';
 import { zDecimal } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
+import { heldBalances } from '../../ordering/sums/held-balances.repository.server.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
-import { heldBalances } from '../payments.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const row = z.object({
@@ -33,10 +33,7 @@ const balances: Entity<z.output<typeof row>> = {
       db,
       rows.map(({ id }) => id),
     );
-    const held = await heldBalances(
-      db,
-      [...contracts.values()].map(({ id }) => id),
-    );
+    const held = await heldBalances(db, [...contracts.values()]);
     const wrong = rows.flatMap(({ id, balance }) => {
       const contract = contracts.get(id);
       const before = held.get(contract?.id ?? 0) ?? 0;

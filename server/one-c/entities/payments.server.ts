@@ -19,6 +19,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import { plainNumber } from '../../ordering/returns/plain-number.ts';
 import { writeReturn } from '../../ordering/returns/repository.server.ts';
 import { returnNumber } from '../../ordering/returns/rules.ts';
+import { heldBalances } from '../../ordering/sums/held-balances.repository.server.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
 import {
@@ -75,9 +76,14 @@ const payments: Entity<Row> = {
     const byId = new Map(held.map((payment) => [payment.externalId, payment]));
     const free = held.filter(({ externalId }) => externalId === null);
     const isReturn = ({ id, kind }: Row) => (kind ?? byId.get(id)?.kind) === 'return';
+    const returns = rows.filter(isReturn);
+    if (returns.length > 0) {
+      const ofKnown = held.map(({ contractId, dealerId }) => ({ id: contractId, dealerId }));
+      await heldBalances(db, [...contracts.values(), ...ofKnown]);
+    }
     const returned = await countedReturns(
       db,
-      rows.filter(isReturn).map(({ id, number = '', contract = '', sum = 0 }) => ({
+      returns.map(({ id, number = '', contract = '', sum = 0 }) => ({
         ...{ id, number, sum },
         contractId: contracts.get(contract)?.id,
       })),

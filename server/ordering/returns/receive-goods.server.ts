@@ -13,6 +13,7 @@ import { demandChange } from '../orders/line-changes.ts';
 import type { HeldOrder } from '../orders/order-change.repository.server.ts';
 import { addFreeStock } from '../orders/stock.repository.server.ts';
 import { giveToWaiting } from '../orders/waiting-lines.repository.server.ts';
+import { heldBalances } from '../sums/held-balances.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
 import {
   type linesOfReturns,
@@ -81,6 +82,7 @@ export async function enterReturn(
   in1c: Omit<NamedReturn, 'contractId' | 'total'>,
 ): Promise<boolean> {
   const { contractId } = order;
+  await heldBalances(db, [{ id: contractId, dealerId: order.dealerId }]);
   if (await paymentOfReturn(db, { ...in1c, contractId, total: totalOf(lines) })) {
     await writeReturn(db, id, { in_payments: 1 });
     return false;

@@ -589,6 +589,14 @@ describe('returns come back from 1C', () => {
       expect(await note()).toBe(asideReasons.RETURN_IN_LEDGER);
     });
 
+    test('also while the payment comes and staff receive the goods', async () => {
+      const id = await accepted();
+      await take(fresh.db, back(id, { requisites: { ...posted, Проведен: 'false' } }));
+      await Promise.all([pay(), receiveHere(id)]);
+      expect(await returnedSums()).toEqual([128_450]);
+      expect(await findSumDifferences(fresh.db)).toEqual([]);
+    });
+
     test('a reversed payment that 1C posts again after the return was received', async () => {
       const id = await accepted();
       await pay();
