@@ -307,12 +307,13 @@ describe('the product list', () => {
       entry('product', 101, 'Лампа', [change('Цена «Закупка»'), change('Остаток, Склад')]),
       entry('product', 102, 'Кабель', [change('Цена «Закупка»')]),
       entry('goods_change', 1, 'Цена: Закупка: 95\u00a0₽', [change('Изменено товаров')]),
+      entry('goods_change', 2, 'Бренд: Bosch; Цена: Закупка: 95\u00a0₽', [change('Изменено товаров')]),
     ]);
     const history = async (...rights: StaffRight[]) => {
       const { entries } = await fresh.as(withRights(...rights)).does(listHistory, { query: '95' });
       return entries.map(({ header, changes }) => [header, changes.map(({ label }) => label)]);
     };
-    expect(await history('settings', 'prices')).toHaveLength(3);
+    expect(await history('settings', 'prices')).toHaveLength(4);
     expect(await history('settings')).toEqual([['Лампа', ['Остаток, Склад']]]);
   });
 

@@ -22,6 +22,7 @@ test.each([
   ['a discount of all lines beside a typed price', { price: '90' }, '20', 67_000],
   ['a quantity that is no number', { quantity: 'три' }, '', undefined],
   ['an unfinished price', { price: '90,' }, '', undefined],
+  ['a discount above the price', {}, '150', undefined],
   ['a discount that is no number', {}, 'много', undefined],
 ])('%s', (_, changed, discount, kopecks) => {
   expect(sum(changed, discount)).toBe(kopecks);

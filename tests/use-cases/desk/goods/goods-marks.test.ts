@@ -165,11 +165,14 @@ test('tags are added, removed and replaced', async () => {
 test.each([
   ['pack', '', '0', /^Число – от 1/],
   ['price_1', 'up', 'много', 'Укажите процент: 5 или 7,5'],
+  ['price_1', 'up', '', 'Укажите процент: 5 или 7,5'],
   ['price_1', 'down', '100', 'Снизить можно меньше чем на 100\u00a0%'],
   ['brand', '', '999999', 'Выберите бренд из списка'],
   ['catalog', '', 'x', 'Выберите раздел из списка'],
   ['vat', '', '1900', 'Выберите ставку из списка'],
   ['tags', 'add', ', ,', 'Укажите метки через запятую'],
+  ['tags', 'clear', 'Хит', /^«Убрать все» убирает всё/],
+  ['related', 'clear', 'X-2', /^«Убрать все» убирает всё/],
 ])('%s %s «%s» is refused beside the field', async (field, way, value, message) => {
   const refused = await as().tries(planGoodsMarks, typed({ field, way, value }));
   expect(refused).toMatchObject({ ok: false, code: 'BAD_INPUT' });
