@@ -68,7 +68,7 @@ test('staff see a reminder before they send it, and remind all above a sum after
   const question = await irina.submit(await irina.visit('/desk/debtors'), '[action$="/remind"]', {
     from: '0',
   });
-  expect(question.$('#meant')?.textContent?.replaceAll('\u00a0', ' ')).toContain('1 письмо');
+  expect(question.$('#meant')?.textContent?.replaceAll('\u00a0', ' ')).toContain('1 договор');
   expect(question.$('#skipped')?.textContent?.replaceAll('\u00a0', ' ')).toContain('1 договор');
   const done = await irina.submit(question, 'main form');
   expect(done.text.replaceAll('\u00a0', ' ')).toContain('Отправлено: 1 напоминание');

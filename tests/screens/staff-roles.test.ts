@@ -121,7 +121,10 @@ test('a storekeeper and an accountant see the screens of their work without what
   );
   const storekeeper = await signedIn(colleagues.manager.email);
   const home = await storekeeper.visit('/desk');
-  expect([home.path, sections(home)]).toEqual(['/desk/orders', ['Заказы', 'Возвраты', 'Товары', 'Склады']]);
+  expect([home.path, sections(home)]).toEqual([
+    '/desk',
+    ['Сегодня', 'Заказы', 'Возвраты', 'Товары', 'Склады'],
+  ]);
   const order = await storekeeper.visit('/desk/orders/1');
   expect(order.status).toBe(200);
   expect(buttons(order)).toEqual(
