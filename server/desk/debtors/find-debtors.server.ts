@@ -28,14 +28,15 @@ export async function findDebts(
     field === 'dealer'
       ? found.sort((one, other) => collator.compare(one.dealer, other.dealer))
       : (field === 'days' ? await withDays(db, found, today) : found).sort(
-          (one, other) => sumOf(one, field) - sumOf(other, field),
+          (one, other) => sortedBy(one, field) - sortedBy(other, field),
         );
   return sort === 'asc' ? sorted : sorted.reverse();
 }
 
 type Field = Exclude<NonNullable<Conditions['sort']>['field'], 'dealer'>;
 
-function sumOf(debt: Debt & { days?: number }, field: Field): number {
+/** Returns the value by which the list is sorted, in kopecks or days. */
+export function sortedBy(debt: Debt, field: Field): number {
   if (field === 'debt') return debt.balance;
   if (field === 'overdue') return debt.overdue;
   return field === 'days' ? (debt.days ?? 0) : debt.byAge[field];

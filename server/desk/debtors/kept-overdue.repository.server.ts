@@ -1,29 +1,9 @@
 import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import { chunks } from '../../kernel/chunks.ts';
-import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { debtAges } from './ages.ts';
 import type { OverdueOfAge } from './debtor-view.ts';
-import {
-  ageColumns as columns,
-  contractsAtOnce,
-  type Debt,
-  onValidSums,
-  overdueDebts,
-  withDays,
-} from './overdue.repository.server.ts';
-
-/** Selects contracts with a debt and a deferral, beside the kept sums if these are valid on this day. */
-function owing(db: Kysely<Database>, served: number | undefined, today: string) {
-  return db
-    .selectFrom('contract_sums')
-    .innerJoin('contracts', 'contracts.id', 'contract_sums.contract_id')
-    .leftJoin('overdue_sums', (join) => onValidSums(join, today))
-    .where('balance', '>', 0)
-    .where('contracts.deferral_days', 'is not', null)
-    .$if(served !== undefined, (query) => query.where('contracts.dealer_id', 'in', servedDealers(served!)));
-}
+import { ageColumns as columns, overdueDebts, owing, withDays } from './overdue.repository.server.ts';
 
 /**
  * Returns the overdue debt of each age in kopecks, and how many contracts have one, as the list of debtors shows them
@@ -35,7 +15,7 @@ export async function overdueByAge(
   served: number | undefined,
   today: string,
 ): Promise<OverdueOfAge[]> {
-  const kept = await owing(db, served, today)
+  const kept = await owing(db, { served }, today)
     .select(({ fn }) => [
       fn.countAll<number>().as('owing'),
       fn.count<number>('overdue_sums.as_of').as('kept'),
@@ -47,10 +27,8 @@ export async function overdueByAge(
       ),
     )
     .executeTakeFirstOrThrow();
-  const debts: Debt[] = [];
-  if (Number(kept.owing) > Number(kept.kept))
-    for (const ids of chunks(await staleContracts(db, served, today), contractsAtOnce))
-      debts.push(...(await overdueDebts(db, { ids }, today)));
+  const isWhole = Number(kept.owing) === Number(kept.kept);
+  const debts = isWhole ? [] : await overdueDebts(db, { served, changed: true }, today);
   return debtAges.map(({ name }) => {
     const sums = debts.map(({ byAge }) => byAge[name]).filter((sum) => sum > 0);
     return {
@@ -62,17 +40,11 @@ export async function overdueByAge(
 }
 
 /** Returns the contracts with a debt whose kept sums are missing or out of date, at most `most`, in the order of ids. */
-async function staleContracts(
-  db: Kysely<Database>,
-  served: number | undefined,
-  today: string,
-  most?: number,
-): Promise<number[]> {
-  const rows = await owing(db, served, today)
+async function staleContracts(db: Kysely<Database>, today: string, most: number): Promise<number[]> {
+  const rows = await owing(db, { changed: true }, today)
     .select('contract_sums.contract_id as id')
-    .where('overdue_sums.as_of', 'is', null)
     .orderBy('contract_sums.contract_id')
-    .$if(most !== undefined, (query) => query.limit(most!))
+    .limit(most)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -82,7 +54,7 @@ async function staleContracts(
  * first: sums that miss a later change are kept under the former version, and are therefore not valid.
  */
 export async function keepOverdueSums(db: Kysely<Database>, today: string, most: number): Promise<number> {
-  const ids = await staleContracts(db, undefined, today, most);
+  const ids = await staleContracts(db, today, most);
   if (ids.length === 0) return 0;
   const contracts = await db
     .selectFrom('contract_sums')

@@ -18,6 +18,8 @@ export type OverdueConditions = {
   ids?: readonly number[];
   /** The least overdue sum, in kopecks. */
   from?: number | undefined;
+  /** Only contracts whose kept sums are missing or out of date. */
+  changed?: boolean;
 };
 
 /** `days` is known where the kept sums are valid. */
@@ -37,11 +39,11 @@ export async function overdueDebts(
   today: string,
 ): Promise<Debt[]> {
   const least = Math.max(1, conditions.from ?? 1);
-  const owing = await owingContracts(db, conditions, today, least);
-  const found = owing.flatMap(({ kept, ...contract }): Debt[] =>
+  const contracts = await owingContracts(db, conditions, today);
+  const found = contracts.flatMap(({ kept, ...contract }): Debt[] =>
     kept && kept.overdue >= least ? [{ ...contract, ...kept }] : [],
   );
-  const changed = owing.flatMap(({ kept, ...contract }) => (kept ? [] : [contract]));
+  const changed = contracts.flatMap(({ kept, ...contract }) => (kept ? [] : [contract]));
   for (const some of chunks(changed, contractsAtOnce)) {
     const since = some.map(({ contractId, deferralDays }) =>
       firstDaysOfAges(deferralDays, today).map((from) => ({ contractId, from })),
@@ -56,41 +58,47 @@ export async function overdueDebts(
   return found;
 }
 
+/** Selects contracts with a debt and a deferral, beside the kept sums if these are valid on this day. */
+export function owing(
+  db: Kysely<Database>,
+  { query = '', manager, served, ids, from, changed }: OverdueConditions,
+  today: string,
+) {
+  const dealers = db.selectFrom('dealers').select('dealers.id');
+  return db
+    .selectFrom('contract_sums')
+    .innerJoin('contracts', 'contracts.id', 'contract_sums.contract_id')
+    .leftJoin('overdue_sums', (join) => onValidSums(join, today))
+    .where('contract_sums.balance', '>=', Math.max(1, from ?? 1))
+    .where('contracts.deferral_days', 'is not', null)
+    .$if(ids !== undefined, (list) => list.where('contract_sums.contract_id', 'in', ids!))
+    .$if(changed === true, (list) => list.where('overdue_sums.as_of', 'is', null))
+    .$if(served !== undefined, (list) => list.where('contracts.dealer_id', 'in', servedDealers(served!)))
+    .$if(manager === 0, (list) =>
+      list.where('contracts.dealer_id', 'in', dealers.where('dealers.staff_id', 'is', null)),
+    )
+    .$if(!!manager, (list) => list.where('contracts.dealer_id', 'in', servedDealers(manager!)))
+    .$if(query !== '', (list) => list.where('contracts.dealer_id', 'in', dealers.where(foundBy(query))));
+}
+
 async function owingContracts(
   db: Kysely<Database>,
-  { query = '', manager, served, ids }: OverdueConditions,
+  conditions: OverdueConditions,
   today: string,
-  least: number,
 ): Promise<
   (Omit<Debt, 'overdue' | 'byAge' | 'days'> & {
     kept: Pick<OverdueDebt, 'overdue' | 'byAge' | 'days'> | undefined;
   })[]
 > {
-  if (ids?.length === 0) return [];
-  const rows = await db
-    .selectFrom('contract_sums')
-    .innerJoin('contracts', 'contracts.id', 'contract_sums.contract_id')
+  if (conditions.ids?.length === 0) return [];
+  const rows = await owing(db, conditions, today)
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
     .innerJoin('dealers', 'dealers.id', 'contracts.dealer_id')
     .leftJoin('staff', 'staff.id', 'dealers.staff_id')
-    .leftJoin('overdue_sums', (join) => onValidSums(join, today))
     .select(['contracts.id as contractId', 'contracts.header as contract', 'contragents.company'])
     .select(['dealers.id as dealerId', 'dealers.header as dealer', 'staff.name', 'staff.email'])
     .select(['contract_sums.balance', 'contracts.deferral_days as deferralDays'])
     .select(['overdue_sums.days', ...Object.values(ageColumns)])
-    .where('contract_sums.balance', '>=', least)
-    .where('contracts.deferral_days', 'is not', null)
-    .$if(ids !== undefined, (list) => list.where('contract_sums.contract_id', 'in', ids!))
-    .$if(served !== undefined, (list) => list.where('contracts.dealer_id', 'in', servedDealers(served!)))
-    .$if(manager === 0, (list) => list.where('dealers.staff_id', 'is', null))
-    .$if(!!manager, (list) => list.where('dealers.staff_id', '=', manager!))
-    .$if(query !== '', (list) =>
-      list.where(
-        'contracts.dealer_id',
-        'in',
-        db.selectFrom('dealers').select('dealers.id').where(foundBy(query)),
-      ),
-    )
     .execute();
   return rows.map(({ name, email, days, beyond_0, beyond_7, beyond_30, beyond_90, ...row }) => {
     const sums = { beyond_0, beyond_7, beyond_30, beyond_90 };
