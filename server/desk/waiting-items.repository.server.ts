@@ -16,9 +16,9 @@ import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 /**
  * Returns queries for the items that wait for staff, to count or date them: new orders, open orders whose day of
  * shipping has passed, orders whose sum in 1C differs, orders held back from 1C, chats with unread messages of dealers,
- * calls to make now, unanswered complaints, returns that dealers ask for, accepted returns whose goods are expected, requests, and contragents that 1C proposes.
- * With `served`, the queries find only items of dealers whom this staff member serves, and those whom nobody serves yet:
- * calls to visitors and the contragents.
+ * calls to make now, unanswered complaints, returns that dealers ask for, accepted returns whose goods are expected,
+ * requests, and contragents that 1C proposes. With `served`, the queries find only items of dealers whom this staff
+ * member serves, and those whom nobody serves yet: calls to visitors and the contragents.
  */
 export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
   const some = served !== undefined;

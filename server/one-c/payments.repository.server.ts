@@ -59,8 +59,8 @@ export async function heldPayments(
 export type CountedReturn = NamedReturn & { id: number };
 
 /**
- * Returns the returns that have reduced the debt and that these rows may repeat: with their 1C ids, or numbered but without
- * an id, and with their contracts and sums. The caller compares the numbers. `sum`: kopecks.
+ * Returns the returns that have reduced the debt and that these rows may repeat: with their 1C ids, or numbered but
+ * without an id, and with their contracts and sums. The caller compares the numbers. `sum`: kopecks.
  */
 export async function countedReturns(
   db: Kysely<Database>,

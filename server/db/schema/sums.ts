@@ -97,8 +97,9 @@ export interface SumsTables {
     ledger_version: Generated<number>;
   };
   /**
-   * The overdue debt of a contract by age (server/desk/debtors), one column for each of `debtAges`, and how many days ago
-   * its oldest unpaid shipment was due (0 without a debt), as computed on the day `as_of`. Valid only on this day, while the version of the ledger and the deferral are the same.
+   * The overdue debt of a contract by age (server/desk/debtors), one column for each of `debtAges`, and how many days
+   * ago its oldest unpaid shipment was due (0 without a debt), as computed on the day `as_of`. Valid only on this day,
+   * while the version of the ledger and the deferral are the same.
    */
   overdue_sums: {
     contract_id: number;

@@ -9,9 +9,9 @@ import { lastPromises, mainUsers } from './repository.server.ts';
 type Conditions = ReturnType<typeof debtorConditions>;
 
 /**
- * Returns all matching contracts with an overdue debt, without `days`: by overdue sum, the
+ * Returns all matching contracts with an overdue debt, with `days` where the kept sums have them: by overdue sum, the
  * largest first, or by a column. With an age, only contracts with a debt of that age. Only the order by days reads the
- * oldest shipments of all contracts; otherwise the caller adds the days of those that are shown.
+ * oldest shipments of the others; otherwise the caller adds the days of those that are shown.
  */
 export async function findDebts(
   db: Kysely<Database>,

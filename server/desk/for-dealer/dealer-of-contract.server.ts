@@ -7,7 +7,10 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
 import { dealerOfContract as find } from '../money/repository.server.ts';
 
-/** Returns the dealer of a contract for which staff order (§12.1.1). Refuses with NOT_FOUND, also if a colleague serves the dealer. */
+/**
+ * Returns the dealer of a contract for which staff order (§12.1.1). Refuses with NOT_FOUND, also if a colleague serves
+ * the dealer.
+ */
 export const dealerOfContract = staffUseCase({
   name: 'dealer-of-contract',
   access: withRight('orders'),

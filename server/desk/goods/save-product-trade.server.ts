@@ -37,10 +37,11 @@ const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0�
 
 /**
  * Saves the prices and quantities of a product that staff decide: fields `price_{type}` in roubles, empty for none,
- * `stock_{warehouse}` in pieces, and where it lies, `place_{warehouse}` («A-12-3»). A quantity cannot be less than the quantity reserved by orders and requests for
- * approval. If a shipment changed an edited quantity meanwhile, the form is refused, so that the person decides
- * again. A price that falls or rises by more than half is refused with PRICES_CHANGE by field, unless `asked` repeats what
- * the refusal said. Other refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * `stock_{warehouse}` in pieces, and where it lies, `place_{warehouse}` («A-12-3»). A quantity cannot be less than the
+ * quantity reserved by orders and requests for approval. If a shipment changed an edited quantity meanwhile, the form
+ * is refused, so that the person decides again. A price that falls or rises by more than half is refused with
+ * PRICES_CHANGE by field, unless `asked` repeats what the refusal said. Other refusals: BAD_INPUT by field, NOT_FOUND,
+ * CHANGED_MEANWHILE.
  */
 export const saveProductTrade = staffUseCase({
   name: 'save-product-trade',

@@ -17,8 +17,8 @@ const columnsOf = ({ header, sort, parentId }: ListedNode) => ({ header, sort, p
 /**
  * Moves a node with everything below it before or after another one (`target`), or to the end of its children
  * (`inside`). Neighbours get another number only where they need one; a node that is there already stays as it is.
- * Returns the node's name, that of its parent ('' for the root), and whether it moved. Refusals: NOT_FOUND; BAD_INPUT for a place below
- * itself, or below another parent beside a namesake.
+ * Returns the node's name, that of its parent ('' for the root), and whether it moved. Refusals: NOT_FOUND; BAD_INPUT
+ * for a place below itself, or below another parent beside a namesake.
  */
 export const moveNode = staffUseCase({
   name: 'move-node',

@@ -11,8 +11,9 @@ import { countProposals, proposalSorts, proposalsOnPage } from './repository.ser
 const onOnePage = 20;
 
 /**
- * Returns contragents of 1C that the portal does not have, twenty per page, by default the newest first: those that wait, or with
- * `state` dismissed the dismissed ones. They belong to no dealer yet, so everybody who serves dealers sees them.
+ * Returns contragents of 1C that the portal does not have, twenty per page, by default the newest first: those that
+ * wait, or with `state` dismissed the dismissed ones. They belong to no dealer yet, so everybody who serves dealers
+ * sees them.
  */
 export const listProposals = staffUseCase({
   name: 'list-proposals',

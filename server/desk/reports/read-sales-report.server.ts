@@ -39,7 +39,8 @@ const none: Sold = { orders: 0, quantity: 0, goods: 0 };
 
 /**
  * Returns all rows of the report of sales (§12.1.50) that a reader may see. `nodes`: the tree of the catalogue, needed
- * only with `node`. Reads in a thread of its own on SQLite, because a report of a long period is slow. A chosen manager ignores «мои», as in the list of dealers.
+ * only with `node`. Reads in a thread of its own on SQLite, because a report of a long period is slow. A chosen manager
+ * ignores «мои», as in the list of dealers.
  */
 export async function findSales(
   { db, actor, now }: { db: Kysely<Database>; actor: Staff; now: number },

@@ -27,10 +27,11 @@ import type { DeskSearch } from './search-view.ts';
 const nothing = { hits: [], more: false };
 
 /**
- * Searches all kinds of records at once: orders, documents, returns and payments by number, dealers and companies by words,
- * contragents by INN, people by e-mail, telephone and name, goods by articul, barcode and code in 1C. At most ten of
- * each, only what the reader's rights permit, and only of dealers whom the reader may see. Everything is looked up by
- * its beginning in an index. A query is cut after a hundred characters; one of fewer than two finds nothing (§12.1.46).
+ * Searches all kinds of records at once: orders, documents, returns and payments by number, dealers and companies by
+ * words, contragents by INN, people by e-mail, telephone and name, goods by articul, barcode and code in 1C. At most
+ * ten of each, only what the reader's rights permit, and only of dealers whom the reader may see. Everything is looked
+ * up by its beginning in an index. A query is cut after a hundred characters; one of fewer than two finds nothing
+ * (§12.1.46).
  */
 export const deskSearch = staffUseCase({
   name: 'desk-search',

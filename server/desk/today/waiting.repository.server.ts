@@ -5,8 +5,8 @@ import { waitingItems } from '../waiting-items.repository.server.ts';
 import type { Waiting } from './today-view.ts';
 
 /**
- * Returns how many items wait and since when, what harms dealers most first, in one statement that reads only waiting items. With `served`, counts
- * only items of dealers whom this staff member serves, and calls of visitors.
+ * Returns how many items wait and since when, what harms dealers most first, in one statement that reads only waiting
+ * items. With `served`, counts only items of dealers whom this staff member serves, and calls of visitors.
  */
 export async function whatWaits(
   db: Kysely<Database>,

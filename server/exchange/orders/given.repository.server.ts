@@ -331,9 +331,9 @@ export async function enterConfirmed(db: Kysely<Database>, session: number, now:
 }
 
 /**
- * Splits orders or returns into portions of one revision each, which is the number of their changes, so that a statement can
- * leave out those that have changed since. Looking each order up among the rows of the session took a time that grew
- * with the square of their number.
+ * Splits orders or returns into portions of one revision each, which is the number of their changes, so that a
+ * statement can leave out those that have changed since. Looking each order up among the rows of the session took a
+ * time that grew with the square of their number.
  */
 export function byRevision(all: readonly Pick<GivenOrder, 'id' | 'revision'>[]) {
   const ids = new Map<number, number[]>();

@@ -20,8 +20,8 @@ type Matched =
 
 /**
  * Returns the pieces of each order line that a document of 1C returns. Several lines with the same product are told
- * apart by the return, by the warehouse, then by the price; a document in which this is not possible is left out, because a guess could
- * reduce the debt by a wrong sum (§12.1.45).
+ * apart by the return, by the warehouse, then by the price; a document in which this is not possible is left out,
+ * because a guess could reduce the debt by a wrong sum (§12.1.45).
  */
 export function matchReturnLines(
   lines: readonly ReturnableLine[],

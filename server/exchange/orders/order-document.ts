@@ -59,8 +59,8 @@ const units: Record<string, { code: string; name: string }> = {
 };
 
 /**
- * Returns a function that writes the «Документ» of an order, or of a return of its goods, in CommerceML. The elements are in the sequence of the
- * schema (XSD 2.09). Parts that thousands of documents share are written once.
+ * Returns a function that writes the «Документ» of an order, or of a return of its goods, in CommerceML. The elements
+ * are in the sequence of the schema (XSD 2.09). Parts that thousands of documents share are written once.
  */
 export function documentWriter(shared: Shared & { container: boolean }): (document: OrderDocument) => string {
   const parts: Parts = {

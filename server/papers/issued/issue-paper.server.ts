@@ -48,9 +48,10 @@ const drawing = limitWork({ running: 1 });
 const tries = 5;
 
 /**
- * Issues the paper of a shipped order: an УПД or a ТОРГ-12 of this day, by default of the day of shipping, as a document with a stored PDF (§12.1.51). Its
- * number is the next one of its organisation, kind and year, without gaps. An order has one valid paper; the same paper
- * asked for twice is issued once. Refusals: those of `planPaper`, NOT_STORED.
+ * Issues the paper of a shipped order: an УПД or a ТОРГ-12 of this day, by default of the day of shipping, as a
+ * document with a stored PDF (§12.1.51). Its number is the next one of its organisation, kind and year, without gaps.
+ * An order has one valid paper; the same paper asked for twice is issued once. Refusals: those of `planPaper`,
+ * NOT_STORED.
  */
 export const issuePaper = staffUseCase({
   name: 'issue-paper',

@@ -15,8 +15,8 @@ export const mostAtOnce = 100;
 
 /**
  * Returns what will happen when staff issue the papers of several orders (§12.1.51): each order with the reason (`why`)
- * if it gets none, and its valid paper, in the order of shipping, in which they are issued. Accepts at most a hundred; omits orders of dealers whom another staff member
- * serves. Refuses with CANNOT_ISSUE where 1C makes the papers.
+ * if it gets none, and its valid paper, in the order of shipping, in which they are issued. Accepts at most a hundred;
+ * omits orders of dealers whom another staff member serves. Refuses with CANNOT_ISSUE where 1C makes the papers.
  */
 export const reviewPapers = staffUseCase({
   name: 'review-papers',

@@ -11,7 +11,8 @@ import { noSuchChange } from './no-such-change.ts';
 /**
  * Applies a change of many goods as it was previewed: at once if it is short, else with a job. Rows whose stored values
  * have changed since the preview are skipped. A change is applied once; a second press changes nothing. Refusals:
- * NOT_FOUND, BAD_INPUT if there is nothing to apply, PRICES_CHANGE if prices fall or rise by more than half, unless `sure`.
+ * NOT_FOUND, BAD_INPUT if there is nothing to apply, PRICES_CHANGE if prices fall or rise by more than half, unless
+ * `sure`.
  */
 export const applyGoodsChange = staffUseCase({
   name: 'apply-goods-change',
